@@ -578,25 +578,39 @@ def _is_visible(
     return False
 
 
+@part
+def _is_where_it_was(scenes: Table, instant: int, i: int) -> bool:
+    """Whether a figure stands where it stood at the instant before."""
+    for at in (X, Y, GROUND):
+        if scenes[instant, i, at] != scenes[instant - 1, i, at]:
+            return False
+    return True
+
+
 @compiled("void(int64[:,::1],int64[:,::1],int64[:,:,::1],boolean[:,::1],int64,int64,boolean[:,:,::1])")
 def glance(shapes: Table, edges: Table, scenes: Table, asked: Answers, eyes: int, far: int, seen: Answers) -> None:
     """At each of several instants: which pairs, of those asked about, see each other from no farther than so."""
     count = scenes.shape[1]
     views = np.empty((count, VIEW, len(shapes)))
     marks = np.empty(max(len(shapes), count), np.uint8)
-    faced = np.full(count, NOTHING)
+    stays, faced = np.zeros((2, count), np.bool_)
     for instant in range(len(scenes)):
         people = scenes[instant]
         _draw_in(shapes, edges, people, eyes)
         for i in range(count):
+            stays[i] = instant > 0 and _is_where_it_was(scenes, instant, i)
+            faced[i] &= stays[i]
             seen[instant, i, i] = False
             for j in range(i):
                 seen[instant, i, j] = seen[instant, j, i] = False
                 if not (asked[i, j] or asked[j, i]) or _is_far(people, i, j, far):
                     continue
+                if stays[i] and stays[j]:
+                    seen[instant, i, j] = seen[instant, j, i] = seen[instant - 1, i, j]
+                    continue
                 for one in (i, j):
-                    if faced[one] != instant:
-                        faced[one] = instant
+                    if not faced[one]:
+                        faced[one] = True
                         _face(shapes, edges, people[one, X], people[one, Y], views[one])
                 visible = _is_visible(shapes, edges, views, marks, people, i, j, eyes)
                 seen[instant, i, j] = seen[instant, j, i] = visible
