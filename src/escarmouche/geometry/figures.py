@@ -42,6 +42,9 @@ AREA, ROOM, SCREEN = 0, 1, 2
 LEFT_X, LEFT_Y, RIGHT_X, RIGHT_Y, NEAREST, FARTHEST, STRICT, BLOCK_FROM, BLOCK_TO = range(9)
 VIEW: Final = 9
 
+# What a figure is to a side: one of those who watch for it, or a stranger whom they may see.
+WATCHES, IS_WATCHED = 1, 2
+
 NOTHING: Final = -1
 UNKNOWN: Final = -1
 """The count of figures that have not been looked for yet."""
@@ -93,6 +96,31 @@ def displace(people: Table, places: Table, scenes: Table) -> None:
                 scenes[instant, i, at] += across
                 scenes[instant, i, at + 1] += down
             scenes[instant, i, X], scenes[instant, i, Y], scenes[instant, i, GROUND] = places[instant, i]
+
+
+@compiled("void(int64[:,::1],int64[::1],int64[:,::1],int8[:,::1],boolean[::1],int64,boolean[:,::1])")
+def ask(points: Table, begins: Numbers, people: Table, roles: Answers, moving: Marks, far: int, asked: Answers) -> None:
+    """Which pairs are worth a look: one watches for a side that the other is a stranger to, and one of them moves.
+
+    And the boxes around their ways, from the first point to where they stand now, are no farther apart than so.
+    """
+    boxes = np.empty((len(people), 4), np.int64)
+    for i in range(len(people)):
+        west = east = people[i, X]
+        north = south = people[i, Y]
+        for number in range(begins[i], begins[i + 1]):
+            west, east = min(west, points[number, 1]), max(east, points[number, 1])
+            north, south = min(north, points[number, 2]), max(south, points[number, 2])
+        boxes[i, 0], boxes[i, 1], boxes[i, 2], boxes[i, 3] = west, north, east, south
+    for i in range(len(people)):
+        for j in range(len(people)):
+            asked[i, j] = False
+            if moving[i] or moving[j]:
+                across = max(boxes[i, 0] - boxes[j, 2], boxes[j, 0] - boxes[i, 2])
+                down = max(boxes[i, 1] - boxes[j, 3], boxes[j, 1] - boxes[i, 3])
+                if max(across, down) - 2 * people[i, EXTENT] - 2 * people[j, EXTENT] <= far:
+                    for side in range(len(roles)):
+                        asked[i, j] |= roles[side, i] == WATCHES and roles[side, j] == IS_WATCHED
 
 
 @part

@@ -129,14 +129,6 @@ class _Ways:
         self.points = np.array([point for way in ways for point in way], np.int64)
         self.begins = np.array([*accumulate(map(len, ways), initial=0)], np.int64)
 
-    def around(self) -> tuple[Any, Any]:
-        """The boxes around everybody's whole way: one corner of each, and the opposite one."""
-        import numpy as np  # noqa: PLC0415 - loaded where it is used
-
-        places, begins, here = self.points[:, 1:], self.begins[:-1], self.here[:, :2]
-        first, last = np.minimum.reduceat(places, begins), np.maximum.reduceat(places, begins)
-        return np.minimum(first, here), np.maximum(last, here)
-
     def scenes(self, instants: Sequence[Instant]) -> Any:
         """Everybody at several instants, as the compiled code wants them."""
         import numpy as np  # noqa: PLC0415 - loaded where it is used
@@ -179,18 +171,14 @@ def _asked(skirmish: Skirmish, sides: Sequence[_Side], ways: _Ways) -> Any:
 
     from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
 
-    asked = np.zeros((len(skirmish.characters),) * 2, np.bool_)
-    for side in sides:
-        watching, watched = np.zeros((2, len(asked)), np.bool_)
-        watching[side.watchers], watched[list(side.strangers)] = True, True
-        asked |= watching[:, np.newaxis] & watched
-    moving = np.zeros(len(asked), np.bool_)
-    moving[sides[0].movers if sides else []] = True
-    asked &= moving[:, np.newaxis] | moving
-    first, last = ways.around()
-    apart = np.maximum(first[:, np.newaxis] - last, first - last[:, np.newaxis]).max(axis=2)
-    extent = 2 * rows(skirmish)[:, figures.EXTENT]
-    return asked & (apart - extent[:, np.newaxis] - extent <= _farthest(skirmish))
+    people = rows(skirmish)
+    roles, moving = np.zeros((len(sides), len(people)), np.int8), np.zeros(len(people), np.bool_)
+    for role, side in zip(roles, sides, strict=True):
+        role[side.watchers], role[list(side.strangers)] = figures.WATCHES, figures.IS_WATCHED
+        moving[side.movers] = True
+    asked = np.empty((len(people), len(people)), np.bool_)
+    figures.ask(ways.points, ways.begins, people, roles, moving, _farthest(skirmish), asked)
+    return asked
 
 
 def _farthest(skirmish: Skirmish) -> Tenths:

@@ -90,3 +90,13 @@ def join(wholes: Whole, reals: Real, pairs: Flags, reach: float) -> None:
                 near = abs(across) <= far and abs(down) <= far
                 if near and clearance_at(wholes, reals, one, other, across, down) <= reach:
                     pairs[one, other] = JOINED
+
+
+@compiled("boolean(int64[:, ::1], int64, float64)")
+def has_neighbour(wholes: Whole, one: int, far: float) -> bool:
+    """Whether the middle of any other body is nearer than so, across and down."""
+    for other in range(wholes.shape[0]):
+        across, down = wholes[other, X] - wholes[one, X], wholes[other, Y] - wholes[one, Y]
+        if other != one and abs(across) < far and abs(down) < far:
+            return True
+    return False
