@@ -66,7 +66,7 @@ class BodyArrays:
         self.news = np.zeros(3, np.int64)
         self.found = np.zeros(3)
         self.steps = np.zeros((2, motion.STEPS + 2), np.int64)
-        self.lengths = np.zeros(len(movers), np.int64)
+        self.lengths, self.others = np.zeros((2, len(movers)), np.int64)
         self.faced = tuple((mover.character.id, _facing(mover)) for mover in movers)
         """Who stands there as the movement begins, and where they look."""
         self.pairs = _relations(skirmish, self).copy()
@@ -201,9 +201,10 @@ class BodyArrays:
         """Whether an order has not set somebody off yet."""
         return bool(self.reals[number, self.motion.WITHIN] >= 0)
 
-    def has_neighbour(self, number: int) -> bool:
-        """Whether anybody else is so near that the bases might overlap."""
-        return bool(self.motion.has_neighbour(self.wholes, number, self._farthest))
+    def crowding(self, number: int, margin: float) -> list[int]:
+        """The others whose bases are nearer to somebody's than a margin."""
+        count = self.motion.crowd(self.wholes, self.reals, number, margin, self.others)
+        return [int(other) for other in self.others[:count]]
 
     def beside_way(self, number: int, last: int) -> list[int]:
         """The others who are so near to somebody's way up to a step that the bases might overlap on it."""

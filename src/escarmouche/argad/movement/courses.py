@@ -285,7 +285,8 @@ def _brushed(skirmish: Skirmish, character: Character, step: Segment, room: Room
     wide, ahead = base.width / 2 - MAX_OVERLAP, front(base) - base.width / 2
     line = _ahead(step, ahead) if ahead else step
     west, north, east, south = box(line)
-    swept = west - base.width, north - base.width, east + base.width, south + base.width
+    beside = base.width // 2
+    swept = west - beside, north - beside, east + beside, south + beside
     alone = rides_alone(skirmish, character)
     for number, area, kind in layout(skirmish.ground).areas_near(swept):
         going, here = going_on(character, kind, alone=alone), kind.indoors == (room is not None)

@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Collection, Container, Sequence
+from functools import cache, partial
 from itertools import accumulate, compress
 from typing import Any
 
@@ -13,7 +14,7 @@ from escarmouche.argad.field.tracks import ground_under
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.units import WHOLE_TURN, Instant, Tenths
+from escarmouche.argad.model.units import WHOLE_TURN, Instant, Point, Tenths
 from escarmouche.argad.sight.hiding import hugs, is_hidden, may_hide, tries_to_hide
 from escarmouche.argad.sight.screens import land
 from escarmouche.kernel import Seat
@@ -34,14 +35,14 @@ def noticed(skirmish: Skirmish, movers: frozenset[CharacterId], instants: Sequen
     asked = _asked(skirmish, list(sides.values()), ways)
     if not asked.any():
         return found
-    seen = _seen(skirmish, ways.scenes(instants), asked, _farthest(skirmish))
+    seen, then = _seen(skirmish, ways.scenes(instants), asked, _farthest(skirmish)), cache(partial(moment, skirmish))
     for seat, side in sides.items():
         anybody = seen[:, side.watchers].any(axis=1).T.tolist()
         for number, who in side.strangers.items():
             when = list(compress(instants, anybody[number]))
             if side.hugging or tries_to_hide(skirmish, skirmish.characters[who]):
-                by = dict(zip(instants, seen[:, :, number], strict=True))
-                when = [each for each in when if side.makes_out(moment(skirmish, each), who, by[each])]
+                by = dict(zip(instants, seen[:, :, number].tolist(), strict=True))
+                when = [each for each in when if side.makes_out(then(each), who, by[each])]
             if when:
                 found[seat][who] = when
     return found
@@ -99,13 +100,21 @@ class _Side:
         }
         self.hugging = any(hugs(skirmish, self.names[number]) for number in self.watchers)
         """Whether somebody who watches keeps out of sight, and so does not see everybody either."""
+        self._hidden: dict[tuple[CharacterId, Point, CharacterId, Point], bool] = {}
 
     def makes_out(self, scene: Skirmish, who: CharacterId, seen: Sequence[bool]) -> bool:
         """Whether somebody whom terrain does not hide from all of the watchers does not hide from them either."""
         people, other = scene.characters, scene.characters[who]
         if not self.hugging and not may_hide(scene, other):
             return True
-        return any(seen[each] and not is_hidden(scene, people[self.names[each]], other) for each in self.watchers)
+        return any(seen[each] and not self._is_hidden(scene, people[self.names[each]], other) for each in self.watchers)
+
+    def _is_hidden(self, scene: Skirmish, one: Character, other: Character) -> bool:
+        """Whether somebody hides from another: that follows from where the two are, whenever they are there."""
+        places = one.id, one.at, other.id, other.at
+        if places not in self._hidden:
+            self._hidden[places] = is_hidden(scene, one, other)
+        return self._hidden[places]
 
 
 def _owners(skirmish: Skirmish) -> set[Seat]:
