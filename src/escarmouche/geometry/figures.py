@@ -593,17 +593,24 @@ def look_around(
 
 
 @part
-def _is_visible(
-    shapes: Table, edges: Table, views: Rows, marks: Marks, people: Table, i: int, j: int, eyes: int
-) -> bool:
-    """Whether a line to the middle of a figure is free, or to a point around it, or around the one who looks."""
-    for point in range(5):
-        if _line(shapes, edges, views[i], marks, people, i, j, point, eyes) == NOTHING:
-            return True
-    for point in range(1, 5):
-        if _line(shapes, edges, views[j], marks, people, j, i, point, eyes) == NOTHING:
-            return True
-    return False
+def _hidden_by(
+    shapes: Table, edges: Table, views: Rows, marks: Marks, people: Table, i: int, j: int, eyes: int, suspect: int
+) -> int:
+    """NOTHING if a line to the middle of a figure is free, or to a point around it, or around the one who looks.
+
+    Else what stopped the last of these lines: it is the first to be asked about the next one.
+    """
+    low = float(min(people[i, GROUND], people[j, GROUND]) + eyes)
+    high = float(max(people[i, GROUND], people[j, GROUND]) + eyes)
+    for number in range(9):
+        one, other, point = (i, j, number) if number < 5 else (j, i, number - 4)
+        x, y = _end(people, other, point)
+        across, down = float(x - people[one, X]), float(y - people[one, Y])
+        if suspect == NOTHING or not _surely_stops(views[one], suspect, across, down, low, high):
+            suspect = _line(shapes, edges, views[one], marks, people, one, other, point, eyes)
+            if suspect == NOTHING:
+                return NOTHING
+    return suspect
 
 
 @part
@@ -622,6 +629,7 @@ def glance(shapes: Table, edges: Table, scenes: Table, asked: Answers, eyes: int
     views = np.empty((count, VIEW, len(shapes)))
     marks = np.empty(max(len(shapes), count), np.uint8)
     stays, faced = np.zeros((2, count), np.bool_)
+    hidden_by = np.full((count, count), NOTHING)
     for instant in range(len(scenes)):
         people = scenes[instant]
         _draw_in(shapes, edges, people, eyes)
@@ -640,8 +648,8 @@ def glance(shapes: Table, edges: Table, scenes: Table, asked: Answers, eyes: int
                     if not faced[one]:
                         faced[one] = True
                         _face(shapes, edges, people[one, X], people[one, Y], views[one])
-                visible = _is_visible(shapes, edges, views, marks, people, i, j, eyes)
-                seen[instant, i, j] = seen[instant, j, i] = visible
+                hidden_by[i, j] = _hidden_by(shapes, edges, views, marks, people, i, j, eyes, hidden_by[i, j])
+                seen[instant, i, j] = seen[instant, j, i] = hidden_by[i, j] == NOTHING
 
 
 @compiled("int64(int64[:,::1],int64[:,::1],int64[:,::1],int64,int64,int64,int64,int64,boolean)")
