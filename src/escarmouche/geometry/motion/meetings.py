@@ -156,7 +156,8 @@ def first_meeting(
     wholes: Whole, reals: Real, pairs: Flags, calm: Real, goers: Any, now: float, lasts: float, news: Any
 ) -> float:
     """When two bodies first touch or come too near to each other; that is the news. If none do, the whole time."""
-    first, everybody = lasts, np.arange(wholes.shape[0])
+    first = lasts
+    everybody: Any = np.arange(wholes.shape[0])
     for one in everybody:
         # Two who stand do not meet.
         goes = reals[one, STEP_X] != 0 or reals[one, STEP_Y] != 0
