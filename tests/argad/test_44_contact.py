@@ -38,11 +38,16 @@ ONE, TWO = "abcdef", "uvwxyz"
 
 
 def met(
-    heading: int, front: tuple[float, float], *marched: str, others: tuple[Character, ...] = (), **table: Any
+    heading: int,
+    front: tuple[float, float],
+    *marched: str,
+    first: tuple[int, tuple[float, float]] = (0, (60, 40)),
+    others: tuple[Character, ...] = (),
+    **table: Any,
 ) -> Resolution:
     """Two units of three files; the first looks north from (60, 40), the second has come to lie like this."""
     people = [*crew(ONE), *crew(TWO, ORANGE, (90, 60)), *others]
-    state = in_ranks(skirmish(people, options=CLOSE, **table), ONE, 3, (60, 40), 0, "one")
+    state = in_ranks(skirmish(people, options=CLOSE, **table), ONE, 3, first[1], first[0], "one")
     state = in_ranks(state, TWO, 3, front, heading, "two")
     tracks = {CharacterId(who): Track(((0, 0, 0), (500, 1, 1))) for names in marched for who in names}
     told = resolution(replace(state, tracks=tracks))
@@ -81,6 +86,17 @@ def test_a_unit_that_marched_turns_about_the_corner_until_it_lies_flat(heading: 
     assert lies(after, "two") == (180, 60, 40)
     assert faced(after) == {"a": {"w"}, "b": {"v"}, "c": {"u"}}
     assert_in_cells(after)
+
+
+@pytest.mark.rule("ARG-15.2", "ARG-R-155")
+@pytest.mark.parametrize("heading", [10, 350, 20, 340, 44, 316])
+def test_a_unit_that_comes_askew_turns_whichever_of_the_two_it_is(heading: int) -> None:
+    """The first by name has marched north to a line that looks south."""
+    x, y = beside(heading)
+    after = met(180, (60, 40), ONE, first=(heading, (x, 80 - y))).skirmish
+    assert lies(after, "two") == (180, 60, 40)
+    assert lies(after, "one") == (0, 60, 40)
+    assert faced(after) == {"a": {"w"}, "b": {"v"}, "c": {"u"}}
 
 
 @pytest.mark.rule("ARG-R-155")
@@ -339,14 +355,15 @@ def test_a_line_brushes_a_lone_skirmisher_aside_if_the_table_plays_so(
 
 
 @pytest.mark.rule("ARG-R-155")
-@pytest.mark.parametrize("why", ["charges", "not alone", "no room", "not a line"])
+@pytest.mark.parametrize("why", ["charges", "not alone", "no room", "not a line", "a rider"])
 def test_those_who_charge_or_are_several_stop_a_line(why: str) -> None:
     mates = [character(name, ORANGE, (x, 33)) for name, x in (("y", 62.5), ("z", 65))] if why == "not alone" else []
     wall = kind("wall", foot="difficult", mounted="difficult")
     table = ground(kinds=[wall], barriers=(barrier("w", wall, (55, 30), (65, 30)),)) if why == "no room" else ground()
     files = 2 if why == "not a line" else 3
+    lone = profile(mounted=True, base=MOUNTED) if why == "a rider" else profile()
     state = skirmish(
-        [*crew(ONE), character("x", ORANGE, (60, 34)), *mates],
+        [*crew(ONE), character("x", ORANGE, (60, 33), of=lone), *mates],
         phase=Phase.EARLY,
         options={**CLOSE, "light_troops_give_way": True},
         table=table,

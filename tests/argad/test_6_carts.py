@@ -141,6 +141,39 @@ def test_it_takes_a_driver_of_the_own_troop_at_the_cart_and_no_enemy_who_holds_i
     assert refused(yard(driver(), character("X", ORANGE, (20, 36.98))), (26, 40)) == "cart_held_up"
 
 
+@pytest.mark.rule("ARG-R-174", "ARG-6.19")
+def test_one_drives_what_has_a_team_that_nobody_else_drives() -> None:
+    for field, order in (
+        (yard(driver()), Drive(CART, ())),
+        (yard(driver()), Drive(ConveyanceId("coach"), (at(26, 40),))),
+        (yard(driver(), of=cart(team=None)), Drive(CART, (at(26, 40),))),
+    ):
+        assert field.refusal(BLUE, Announce(D, order)).key == "no_cart_there"
+    field = yard(driver(), character("F", BLUE, (20, 36.98)))
+    field.play(BLUE, Announce(CharacterId("F"), Drive(CART, (at(26, 40),))))
+    assert refused(field, (26, 40)) == "driven_by_another"
+
+
+@pytest.mark.rule("ARG-R-174")
+def test_an_enemy_who_lies_at_the_cart_does_not_hold_it_and_a_slow_driver_does() -> None:
+    lying = yard(driver(), character("X", ORANGE, (20, 36.98), down_until=9))
+    drive(lying, (26, 40))
+    assert place(lying.state) == (26, 40)
+    limping = yard(driver(of=profile(dress="infirm")))
+    assert refused(limping, (28.1, 40)) == "cart_too_slow"
+    drive(limping, (28, 40))
+    assert place(limping.state) == (28, 40)
+
+
+@pytest.mark.rule("ARG-R-174", "ARG-34.4")
+def test_one_loads_what_one_carries_at_the_cart() -> None:
+    more = ThingId("more")
+    far = yard(driver((20, 50), carries=(more,)), things=[crate("more")])
+    assert far.refusal(BLUE, Announce(D, Load(more, CART))).key == "no_cart_there"
+    empty = yard(driver(), things=[crate("more", (30, 60))])
+    assert empty.refusal(BLUE, Announce(D, Load(more, CART))).key == "not_carried"
+
+
 @pytest.mark.rule("ARG-R-174")
 def test_a_cart_runs_nobody_over() -> None:
     field = yard(driver(), character("F", BLUE, (29, 40)))

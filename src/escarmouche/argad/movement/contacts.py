@@ -160,7 +160,7 @@ def _are_beside(skirmish: Skirmish, one: Character, other: Character) -> bool:
     """Friends who do not stand in the ranks of one unit."""
     if not skirmish.friends(one.owner, other.owner):
         return False
-    unit = close_unit(skirmish, one.id)
+    unit = close_unit(skirmish, one.id) if skirmish.units else None
     return not (unit and other.id in unit.members)
 
 

@@ -307,7 +307,8 @@ def _on_the_move(run: MovementPass, announced: MovementPass) -> tuple[CharacterI
 
     Two paces into contact are no movement either (ARG-R-116); in close order, whatever is more than a shift is one.
     """
-    walked, would_walk = run.walked(), announced.walked()
+    walked = run.walked()
+    would_walk = walked if announced is run else announced.walked()
     return tuple(
         who
         for who, mover in zip(run.names, run.movers, strict=True)

@@ -62,6 +62,8 @@ class Spot(NamedTuple):
 
 def square_up(resolution: Resolution) -> None:
     """Those in touch first, then those who step up, the nearest first."""
+    if all(each.cell is None for each in resolution.skirmish.characters.values()):
+        return
     for own in (False, True):
         waiting = sorted(_reach(resolution.skirmish, who) for who in _loose(resolution.skirmish, own=own))
         for _, who in waiting:

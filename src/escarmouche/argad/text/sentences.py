@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from escarmouche.argad.shooting.shot_events import Fired, ShotDie, ShotLanded
     from escarmouche.argad.text.rendering import SkirmishRenderer
 
-Told = Iterator[tuple[str, Params]]
+Sentences = Iterator[tuple[str, Params]]
 """The keys of texts, each with its values."""
 
 QUIET: Final = frozenset(
@@ -131,7 +131,7 @@ def _way(renderer: "SkirmishRenderer", points: Sequence[Point]) -> Params:
 # Announcements
 
 
-def _announced(renderer: "SkirmishRenderer", event: "Announced | Revealed") -> Told:
+def _announced(renderer: "SkirmishRenderer", event: "Announced | Revealed") -> Sentences:
     """Those who go the same way go together."""
     marching = {who: order for who, order in event.orders.items() if isinstance(order, Go) and _is_plain(order)}
     if len(marching) > 1 and len({_steps(renderer, who, order) for who, order in marching.items()}) == 1:
@@ -163,7 +163,7 @@ def _all_of(renderer: "SkirmishRenderer", who: CharacterId, order: Order) -> str
     return renderer.listed(map(renderer.named, unit.members)) if unit else renderer.named(who)
 
 
-def _revealed(renderer: "SkirmishRenderer", event: "Revealed") -> Told:
+def _revealed(renderer: "SkirmishRenderer", event: "Revealed") -> Sentences:
     yield "Revealed", {}
     yield from _announced(renderer, event)
 
@@ -226,7 +226,7 @@ def _is_length(field: Any) -> bool:
 # Movement
 
 
-def _moved(renderer: "SkirmishRenderer", event: "Moved") -> Told:
+def _moved(renderer: "SkirmishRenderer", event: "Moved") -> Sentences:
     """Those who came where they wanted, in files that went together; then everybody whom something stopped."""
     freely: dict[tuple[str, str], list[CharacterId]] = {}
     stopped: list[tuple[str, Params]] = []
@@ -266,7 +266,7 @@ def _is_crowded_out(skirmish: Skirmish, who: CharacterId, track: Track) -> bool:
 # Shots
 
 
-def _fired(renderer: "SkirmishRenderer", event: "Fired") -> Told:
+def _fired(renderer: "SkirmishRenderer", event: "Fired") -> Sentences:
     """One sentence for all dice that need the same with the same weapon."""
     batches: dict[tuple[str, int], list[ShotDie]] = {}
     for die in event.dice:
@@ -316,7 +316,7 @@ def _landed(renderer: "SkirmishRenderer", event: "ShotLanded") -> str:
 # Melee
 
 
-def _struck(renderer: "SkirmishRenderer", event: "Struck") -> Told:
+def _struck(renderer: "SkirmishRenderer", event: "Struck") -> Sentences:
     for stroke in event.strokes:
         params = {
             "striker": renderer.named(stroke.striker),
@@ -353,14 +353,14 @@ def _combats(renderer: "SkirmishRenderer", event: "MeleeJoined") -> Params:
     return {"combats": between.join(renderer.texts.say("combat", renderer.language, side) for side in sides)}
 
 
-def _asked(renderer: "SkirmishRenderer", event: "MeleeAsks | LoopAsked | RallyAsked") -> Told:
+def _asked(renderer: "SkirmishRenderer", event: "MeleeAsks | LoopAsked | RallyAsked") -> Sentences:
     """What somebody has to decide."""
     for question in event.questions:
         params = {key: renderer.shown(value) for key, value in asdict(question).items()}
         yield f"{type(event).__name__}.{type(question).__name__}", params
 
 
-def _flight(renderer: "SkirmishRenderer", event: "FlightBegan") -> Told:
+def _flight(renderer: "SkirmishRenderer", event: "FlightBegan") -> Sentences:
     yield "FlightBegan", {"who": renderer.listed(map(renderer.named, event.orders))}
     yield from (_order(renderer, who, order) for who, order in event.orders.items())
 
@@ -368,7 +368,7 @@ def _flight(renderer: "SkirmishRenderer", event: "FlightBegan") -> Told:
 # The end
 
 
-def _ended(renderer: "SkirmishRenderer", event: "GameEnded") -> Told:
+def _ended(renderer: "SkirmishRenderer", event: "GameEnded") -> Sentences:
     """Why the story ends, and what everybody has reached: nobody has won (ARG-3.9)."""
     outcome = event.outcome
     params = {key: renderer.shown(value) for key, value in outcome.params.items()}
@@ -419,7 +419,7 @@ def _long(*names: str) -> Callable[["SkirmishRenderer", Any], Params]:
     return lambda renderer, event: {name: renderer.length(getattr(event, name)) for name in names}
 
 
-SEVERAL: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Told]]] = {
+SEVERAL: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Sentences]]] = {
     "Announced": _announced,
     "Revealed": _revealed,
     "Moved": _moved,

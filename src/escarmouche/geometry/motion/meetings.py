@@ -4,6 +4,8 @@
 from math import sqrt
 from typing import Any, Final
 
+import numpy as np
+
 from escarmouche.geometry.compiled import inlined, part
 from escarmouche.geometry.motion.bodies import (
     APART,
@@ -150,11 +152,18 @@ def _overruns(wholes: Whole, reals: Real, pairs: Flags, one: int, other: int, vx
 
 
 @part
-def first_meeting(wholes: Whole, reals: Real, pairs: Flags, calm: Real, now: float, lasts: float, news: Any) -> float:
+def first_meeting(
+    wholes: Whole, reals: Real, pairs: Flags, calm: Real, goers: Any, now: float, lasts: float, news: Any
+) -> float:
     """When two bodies first touch or come too near to each other; that is the news. If none do, the whole time."""
     first = lasts
-    for one in range(wholes.shape[0]):
-        for other in range(one):
+    everybody: Any = np.arange(wholes.shape[0])
+    for one in everybody:
+        # Two who stand do not meet.
+        goes = reals[one, STEP_X] != 0 or reals[one, STEP_Y] != 0
+        for other in everybody if goes else goers:
+            if other >= one:
+                break
             if pairs[one, other] == FRIENDS or calm[one, other] > now + lasts:
                 continue
             vx, vy = reals[other, STEP_X] - reals[one, STEP_X], reals[other, STEP_Y] - reals[one, STEP_Y]
@@ -191,7 +200,7 @@ def _passage(wholes: Whole, reals: Real, one: int, left: int, side_x: float, sid
 
 @inlined
 def first_passage(
-    wholes: Whole, reals: Real, pairs: Flags, gaps: Whole, lasts: float, first: float, news: Any
+    wholes: Whole, reals: Real, pairs: Flags, gaps: Whole, goers: Any, lasts: float, first: float, news: Any
 ) -> float:
     """When a body first passes between two of its enemies, if that is earlier than what has happened first so far.
 
@@ -203,7 +212,7 @@ def first_passage(
             continue
         side_x = float(wholes[right, X] - wholes[left, X] + gaps[gap, 3])
         side_y = float(wholes[right, Y] - wholes[left, Y] + gaps[gap, 4])
-        for one in range(wholes.shape[0]):
+        for one in goers:
             if pairs[one, left] == ENEMIES and pairs[one, right] == ENEMIES:
                 more = reals[one, WIDE] if left == right else 0.0
                 share = _passage(wholes, reals, one, left, side_x, side_y, more)
