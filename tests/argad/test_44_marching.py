@@ -714,6 +714,16 @@ def test_whoever_has_a_duty_or_cannot_act_goes_with_the_ranks() -> None:
     assert_in_cells(the.state)
 
 
+@pytest.mark.rule("ARG-R-147")
+@pytest.mark.parametrize(("leg", "gone"), [("right", (200, 0)), ("left", (-600, 0)), ("back", (0, 600))])
+def test_a_hedge_stops_the_leg_that_leads_to_it_and_no_other(leg: Any, gone: tuple[int, int]) -> None:
+    """2 cm to the right of the unit."""
+    the = table(table=ground_of(barriers=(barrier("h", HEDGE, (65, 40), (65, 70)),)))
+    before = places(the.state, "abcdef")
+    the.move({"a": InRanks(leg=leg, length=600)})
+    assert moved_by(the, before) == {gone}
+
+
 @pytest.mark.rule("ARG-R-143", "ARG-21.5")
 def test_a_unit_with_somebody_who_promised_to_stay_stays() -> None:
     the = table()
