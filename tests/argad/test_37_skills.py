@@ -12,7 +12,8 @@ from escarmouche.argad.master.skills import CallTest, SetRating, SkillTested
 from escarmouche.argad.melee.declarations import Strike
 from escarmouche.argad.melee.melee_phase import Struck
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.ids import CharacterId, KindId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId, KindId, LadderId, WeaponId
+from escarmouche.argad.model.mounts import Mount
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.orders import Sneak, Stay, Try
 from escarmouche.argad.model.profiles import Profile
@@ -31,6 +32,7 @@ from escarmouche.kernel import GAME_MASTER, Refusal, ScriptedDice
 from tests.argad.build import WEAPONS, area, at, character, ground, kind, missile, named, profile, skirmish
 from tests.argad.marching import BRUSH, go
 from tests.argad.melee import blow, fighter, fought, melee, steps, strokes
+from tests.argad.places import refusal
 from tests.argad.turns import BLUE, ORANGE, Table, laid
 
 CLUE = Surprise(id="tracks", area=(at(20, 20), at(40, 20), at(40, 40), at(20, 40)), text=named("fresh tracks"))
@@ -226,6 +228,16 @@ def test_one_sneaks_half_a_move_at_most(path: tuple[float, float], options: Any,
     state = skirmish([character("ada", BLUE, (10, 30), of=sneaker())], table=brush, options=options)
     found = ARGAD.refuse(state, BLUE, Announce(CharacterId("ada"), Sneak((at(*path),))))
     assert (found.key if found else None) == key
+
+
+@pytest.mark.rule("ARG-R-204")
+@pytest.mark.parametrize(
+    "how", [{"ride": Mount(id=CharacterId("bay"))}, {"aboard": ConveyanceId("skiff")}, {"ladder": LadderId("ladder")}]
+)
+def test_one_sneaks_on_foot_and_on_the_ground(how: Any) -> None:
+    state = skirmish([character("ada", BLUE, (10, 30), of=sneaker(), **how)], options={"sight": 6000})
+    found = refusal(state, Sneak((at(12, 30),)), CharacterId("ada"))
+    assert found is not None and (found.key, found.rule) == ("cannot_sneak", "ARG-R-204")
 
 
 @pytest.mark.rule("ARG-R-204")
