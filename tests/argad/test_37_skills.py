@@ -282,6 +282,23 @@ def test_a_scholar_finds_what_the_scenario_has_for_scholars() -> None:
     assert ARGAD.view(table.state, ORANGE).learned == {}
 
 
+@pytest.mark.rule("ARG-37.25", "ARG-R-202")
+@pytest.mark.parametrize(
+    ("skill", "surprise"),
+    [
+        ("mechanic", LIBRARY),
+        ("scholar", replace(LIBRARY, seats=(ORANGE,))),
+        ("scholar", replace(LIBRARY, area=(at(60, 60), at(70, 60), at(70, 70), at(60, 70)))),
+    ],
+)
+def test_what_is_hidden_is_found_with_its_own_skill_at_its_place_and_by_those_for_whom_it_is(
+    skill: str, surprise: Surprise
+) -> None:
+    table = tried(1, skill=skill, ratings={"scholar": 4, "mechanic": 4}, surprise=surprise)
+    assert [event.test.outcome for event in table.of(SkillTried)] == ["success"]
+    assert not table.of(SecretFound)
+
+
 @pytest.mark.rule("ARG-37.21", "ARG-R-203")
 def test_what_was_tried_in_vain_is_not_tried_again_there() -> None:
     table = tried(5)
