@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from copy import deepcopy
+from functools import cache
 from itertools import combinations
 from math import lcm
 from random import Random
@@ -77,6 +78,7 @@ _HABIT |= {"guise": {"name": {"en": "monk", "fr": "moine"}}}
 _MAIL = {"id": "mail", "name": {"en": "mail", "fr": "mailles"}, "dress": "kit", "armour": "4"}
 
 
+@cache
 def setups() -> tuple[Setup, ...]:
     """Every scenario with some variants of the options, others each time; now and then with a game master."""
     stories = scenarios()

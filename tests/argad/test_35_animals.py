@@ -216,7 +216,8 @@ def test_whoever_would_run_into_them_stops_where_he_sees_them() -> None:
     orders(table)
     (shown,) = unmasked(table)[:1]
     assert shown.marker == FOXES[0]
-    assert table.state.tracks[CharacterId("max")].ends == "sight"
+    way = table.state.tracks[CharacterId("max")]
+    assert (way.ends, way.by) == ("sight", FOXES[0])
     assert not table.state.turn_status(CharacterId("max")).contacted
 
 

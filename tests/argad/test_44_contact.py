@@ -302,6 +302,30 @@ def test_a_runner_who_is_between_the_ends_at_a_whole_step_is_stopped_too(start: 
     assert crowded(table.state) == []
 
 
+@pytest.mark.rule("ARG-15.5", "ARG-R-162")
+@pytest.mark.parametrize(("aside", "stopped"), [(0.5, True), (1.9, True), (2.3, False)])
+@pytest.mark.parametrize(("start", "end"), [(34, 50), (48, 30)])
+@pytest.mark.parametrize(("side", "last"), [(-1, "a"), (1, "c")])
+def test_whoever_runs_past_a_single_end_within_two_paces_is_stopped_beside_it(
+    aside: float, stopped: bool, start: float, end: float, side: int, last: str
+) -> None:
+    x = 60 + side * (4 + aside)
+    table = ranks(character("q", ORANGE, (x, start)))
+    table.move({"q": Go((at(x, end),))})
+    assert table.touching("q") == ({last} if stopped else set())
+    assert_in_cells(table.state)
+    assert crowded(table.state) == []
+
+
+@pytest.mark.rule("ARG-15.6", "ARG-R-162")
+def test_an_end_man_in_contact_lets_others_by() -> None:
+    """X holds c; q goes round."""
+    table = ranks(character("x", ORANGE, (62, 39)), character("q", ORANGE, (65, 34)))
+    table.move({"q": Go((at(65, 50),))})
+    assert table.touching("x") == {"c"}
+    assert table.at("q") == (65, 50)
+
+
 @pytest.mark.rule("ARG-R-161")
 def test_ranks_that_fight_do_not_form_anew() -> None:
     people = [*crew("abcdef"), character("y", ORANGE, (60, 39)), character("o", BLUE, (70, 50), rank="troop_leader")]

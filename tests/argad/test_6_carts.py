@@ -181,6 +181,28 @@ def test_a_cart_runs_nobody_over() -> None:
     assert 20 < place(field.state)[0] <= 24.1
 
 
+@pytest.mark.rule("ARG-R-174")
+@pytest.mark.parametrize(
+    ("person", "goes", "ends"),
+    [
+        ((22.95, 43.05), None, ((26, 40), 90)),
+        ((21.7, 44.3), None, ((26, 36), 0)),
+        ((22.95, 43.05), (22.95, 60), ((26, 36), 0)),
+    ],
+    ids=["in the swept corner", "beside it", "gone by then"],
+)
+def test_a_cart_does_not_turn_over_somebody_beside_the_corner(
+    person: tuple[float, float], goes: tuple[float, float] | None, ends: tuple[tuple[float, float], int]
+) -> None:
+    """It comes from the west and turns to the north at (26, 40): beside its long sides there, but in their sweep."""
+    crossing = table(area("street", ROAD, (20, 10), (32, 10), (32, 70), (20, 70)))
+    field = yard(driver((20, 36.98)), character("F", BLUE, person), table=crossing)
+    orders: dict[str, Any] = {"F": go(goes)} if goes else {}
+    field.move({"D": Drive(CART, (at(26, 40), at(26, 36))), **orders})
+    (x, y), heading = place(field.state), field.state.conveyances[CART].heading
+    assert ((round(x, 1), round(y, 1)), heading) == ends
+
+
 # A body of four centimetres by eight: here it takes x from 16 to 24 and y from 38 to 42
 
 

@@ -1,6 +1,7 @@
 """BOW under the contract: set-ups of many kinds, commands of every kind, and what holds in every battle."""
 
 from collections.abc import Iterator
+from functools import cache
 from math import lcm
 from random import Random
 from typing import Any
@@ -32,6 +33,7 @@ VARIANTS: tuple[dict[str, Any], ...] = (
 )
 
 
+@cache
 def setups() -> tuple[Setup, ...]:
     """Every scenario with every variant of the options, another one each time."""
     battles = scenarios()

@@ -109,3 +109,22 @@ def test_axe_finds_nothing_that_keeps_anybody_out(seen: Visit) -> None:
 
 def test_nothing_went_wrong_and_nobody_else_was_asked(seen: Visit) -> None:
     assert seen.troubles == []
+
+
+PAINTED = """sheet => {
+  const blank = document.createElement('canvas');
+  Object.assign(blank, { width: sheet.width, height: sheet.height });
+  return sheet.toDataURL() !== blank.toDataURL();
+}"""
+
+
+def test_the_picture_of_a_scenario_is_painted_when_one_comes_to_it(browser: Browser, address: str) -> None:
+    with visiting(browser, address, Reader("en", "light", 390, 844)) as visit:
+        visit.open()
+        pictures = visit.page.locator("section[aria-labelledby=scenarios] canvas")
+        expect(pictures.first).to_be_visible()
+        last = pictures.last.element_handle()
+        assert not last.evaluate(PAINTED)
+        last.scroll_into_view_if_needed()
+        visit.page.wait_for_function(PAINTED, arg=last)
+        assert visit.troubles == []

@@ -14,12 +14,12 @@ from contextlib import ExitStack
 from pathlib import Path
 from unittest.mock import patch
 
-from escarmouche.cli import main
+from escarmouche import cli
 from escarmouche.server import app, run
 from tests.server.registered import on_page
 
-if __name__ == "__main__":
-    games, page, port, *arguments = sys.argv[1:]
+
+def main(games: str, page: str, port: str, *arguments: str) -> None:
     wanted = json.loads(os.environ.get("STAND_IN", "{}"))
     if files := wanted.pop("files", None):
         resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
@@ -30,4 +30,8 @@ if __name__ == "__main__":
         changed.enter_context(patch.object(run, "USUAL_PORT", int(port)))
         for name, value in wanted.items():
             changed.enter_context(patch(name, value))
-        main(arguments)
+        cli.main(arguments)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,6 +17,7 @@ import httpx
 
 from tests.http_client import HTTP
 from tests.patience import PATIENCE_S
+from tests.server.forked import Forked, fork
 
 PROJECT = Path(__file__).parents[2]
 PORTS = range(20_000, 32_768)
@@ -32,7 +33,7 @@ PLACES = ("ESCARMOUCHE_DATABASE", "ESCARMOUCHE_ALLOW_HOST")
 class Table:
     """A table that has said that it is open."""
 
-    process: "subprocess.Popen[str]"
+    process: "subprocess.Popen[str] | Forked"
     address: str
     said: list[str] = field(default_factory=list)
 
@@ -48,7 +49,7 @@ class Table:
         for _ in range(presses):
             self.process.send_signal(signal.SIGINT)
         out, err = self.process.communicate(timeout=PATIENCE_S)
-        return self.process.returncode, [*self.said, *out.splitlines()], err
+        return self.process.wait(), [*self.said, *out.splitlines()], err
 
 
 def build_stand_in_page(folder: Path) -> Path:
@@ -71,19 +72,20 @@ def free_port() -> int:
 
 @contextmanager
 def opened(
-    page: Path, *arguments: object, port: int = 0, env: Mapping[str, str] | None = None, games: Iterable[str] = ()
+    page: Path,
+    *arguments: object,
+    port: int = 0,
+    env: Mapping[str, str] | None = None,
+    games: Iterable[str] = (),
+    cold: bool = False,
 ) -> Iterator[Table]:
-    """Start the command and wait until it says that the table is open; its page would play these `games` too."""
+    """Start the command and wait until it says that the table is open; its page would play these `games` too.
+
+    A `cold` start imports everything, as it does for a user; the others are forks of a process that has done so.
+    """
     plain = {name: value for name, value in os.environ.items() if name not in (*SCREENS, *LOCALES, *PLACES)}
-    command = [sys.executable, "-m", "tests.server.stand_in", ",".join(games), page, port, *arguments]
-    process = subprocess.Popen(
-        [str(part) for part in command],
-        cwd=PROJECT,
-        env={**plain, **(env or {})},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    start = start_cold if cold else fork
+    process = start([",".join(games), str(page), str(port), *map(str, arguments)], {**plain, **(env or {})})
     try:
         said = _first_lines(process)
         found = re.search(r"http://\S+", said[0])
@@ -94,7 +96,13 @@ def opened(
         process.communicate()
 
 
-def _first_lines(process: "subprocess.Popen[str]") -> list[str]:
+def start_cold(arguments: Sequence[str], environment: Mapping[str, str]) -> "subprocess.Popen[str]":
+    command = [sys.executable, "-m", "tests.server.stand_in", *arguments]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, cwd=PROJECT, env=environment, stdout=pipe, stderr=pipe, text=True)
+
+
+def _first_lines(process: "subprocess.Popen[str] | Forked") -> list[str]:
     assert process.stdout
     watchdog = threading.Timer(PATIENCE_S, process.kill)
     watchdog.start()

@@ -26,7 +26,7 @@ def can_listen_on_ipv6() -> bool:
 
 
 def test_it_says_where_it_is_and_ctrl_c_ends_it(page: Path, tmp_path: Path) -> None:
-    with opened(page, "serve", "--port", 0, "--data", tmp_path / "games") as table:
+    with opened(page, "serve", "--port", 0, "--data", tmp_path / "games", cold=True) as table:
         assert table.get("/").text == INDEX
         code, said, err = table.end()
     assert said == [
@@ -57,7 +57,7 @@ def test_an_impatient_second_ctrl_c_ends_it_as_well(page: Path, tmp_path: Path) 
 def test_ctrl_c_does_not_wait_for_what_is_still_compiled(page: Path, tmp_path: Path) -> None:
     """On a machine where the table starts for the first time, that takes a minute."""
     nothing_compiled = {"NUMBA_CACHE_DIR": str(tmp_path / "compiled")}
-    with opened(page, "serve", "--port", 0, "--data", tmp_path / "games", env=nothing_compiled) as table:
+    with opened(page, "serve", "--port", 0, "--data", tmp_path / "games", env=nothing_compiled, cold=True) as table:
         code, said, err = table.end()
     assert (code, said[-1], err) == (0, "The table is closed.", "")
     assert len(list(tmp_path.rglob("*.nbi"))) < len(list(Path(geometry.__file__).parent.rglob("*.nbi")))
