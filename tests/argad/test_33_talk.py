@@ -329,6 +329,8 @@ def test_a_die_decides_over_an_attitude_that_was_not_foreseen(face: int, attitud
     assert [event.attitude for event in table.of(AttitudeSet)] == [attitude]
     assert [event.text for event in table.of(FactTold)] == told
     assert [event.does for event in table.of(NpcActs)] == does
+    owner, scripts = (BLUE, set()) if "joins" in does else (BYSTANDERS, {INN})
+    assert (table.who("inn").owner, set(table.state.npcs)) == (owner, scripts), "who joins has a player, and no script"
     gossip = [(event.seat, event.about) for event in table.of(Gossip)]
     assert gossip == ([(ORANGE, BLUE)] if attitude == "accomplice" else [])
 

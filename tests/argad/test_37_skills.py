@@ -12,7 +12,8 @@ from escarmouche.argad.master.skills import CallTest, SetRating, SkillTested
 from escarmouche.argad.melee.declarations import Strike
 from escarmouche.argad.melee.melee_phase import Struck
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.ids import CharacterId, KindId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId, KindId, LadderId, WeaponId
+from escarmouche.argad.model.mounts import Mount
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.orders import Sneak, Stay, Try
 from escarmouche.argad.model.profiles import Profile
@@ -31,6 +32,7 @@ from escarmouche.kernel import GAME_MASTER, Refusal, ScriptedDice
 from tests.argad.build import WEAPONS, area, at, character, ground, kind, missile, named, profile, skirmish
 from tests.argad.marching import BRUSH, go
 from tests.argad.melee import blow, fighter, fought, melee, steps, strokes
+from tests.argad.places import refusal
 from tests.argad.turns import BLUE, ORANGE, Table, laid
 
 CLUE = Surprise(id="tracks", area=(at(20, 20), at(40, 20), at(40, 40), at(20, 40)), text=named("fresh tracks"))
@@ -229,6 +231,16 @@ def test_one_sneaks_half_a_move_at_most(path: tuple[float, float], options: Any,
 
 
 @pytest.mark.rule("ARG-R-204")
+@pytest.mark.parametrize(
+    "how", [{"ride": Mount(id=CharacterId("bay"))}, {"aboard": ConveyanceId("skiff")}, {"ladder": LadderId("ladder")}]
+)
+def test_one_sneaks_on_foot_and_on_the_ground(how: Any) -> None:
+    state = skirmish([character("ada", BLUE, (10, 30), of=sneaker(), **how)], options={"sight": 6000})
+    found = refusal(state, Sneak((at(12, 30),)), CharacterId("ada"))
+    assert found is not None and (found.key, found.rule) == ("cannot_sneak", "ARG-R-204")
+
+
+@pytest.mark.rule("ARG-R-204")
 @pytest.mark.parametrize(("sight", "key"), [(200, "no_cover_to_sneak"), (60, None)])
 def test_in_the_open_one_sneaks_at_night_only(sight: int, key: str | None) -> None:
     state = skirmish([character("ada", BLUE, (10, 30), of=sneaker())], options={"sight": sight * 100})
@@ -268,6 +280,23 @@ def test_a_scholar_finds_what_the_scenario_has_for_scholars() -> None:
     assert ARGAD.see(table.state, found, ORANGE) is None
     assert ARGAD.view(table.state, BLUE).learned == {BLUE: (named("the old map"),)}
     assert ARGAD.view(table.state, ORANGE).learned == {}
+
+
+@pytest.mark.rule("ARG-37.25", "ARG-R-202")
+@pytest.mark.parametrize(
+    ("skill", "surprise"),
+    [
+        ("mechanic", LIBRARY),
+        ("scholar", replace(LIBRARY, seats=(ORANGE,))),
+        ("scholar", replace(LIBRARY, area=(at(60, 60), at(70, 60), at(70, 70), at(60, 70)))),
+    ],
+)
+def test_what_is_hidden_is_found_with_its_own_skill_at_its_place_and_by_those_for_whom_it_is(
+    skill: str, surprise: Surprise
+) -> None:
+    table = tried(1, skill=skill, ratings={"scholar": 4, "mechanic": 4}, surprise=surprise)
+    assert [event.test.outcome for event in table.of(SkillTried)] == ["success"]
+    assert not table.of(SecretFound)
 
 
 @pytest.mark.rule("ARG-37.21", "ARG-R-203")

@@ -357,6 +357,13 @@ def test_the_chance_to_loot_needs_enemies_to_be_far(x: float, came: str) -> None
     assert (game.state.drafts[RUNNER] == Go((at(30, 40),))) == (came == "loots")
 
 
+@pytest.mark.rule("ARG-38.6", "ARG-R-184")
+def test_people_who_are_afraid_run_past_the_gold() -> None:
+    gold = Thing(id=ThingId("gold"), name=named("gold"), at=at(30, 40), loot=True)
+    game = table([character("runner", of=profile(3)), enemy("max", (80, 30))], things={gold.id: gold})
+    assert put_to_the_test(game, 5, "runner", cause="fear") == {"runner": "flees"}
+
+
 @pytest.mark.rule("ARG-38.6")
 def test_with_a_game_master_looting_and_revenge_are_for_the_master_to_say() -> None:
     game = table([character("runner"), enemy("max", (45, 30))], master=True)

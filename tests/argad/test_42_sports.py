@@ -311,6 +311,19 @@ def test_a_scenario_holds_its_contests_without_a_game_master() -> None:
     assert (table.of(ContestWon)[0].winner, table.state.contests, table.state.turn) == ("ada", (), 2)
 
 
+@pytest.mark.rule("ARG-42.9")
+def test_without_a_word_in_the_scenario_people_shoot_three_times_at_20_cm() -> None:
+    """Where a pistol needs a 7, two less at a mark."""
+    table = fair(phase=Phase.EARLY)
+    for who in (ADA, BO):
+        table.state = table.state.change(who, profile=profile(4, weapons=("pistol",)))
+    table.state = replace(table.state, master=False, contests=(Contest(id="fair", kind="shooting", people=(ADA, BO)),))
+    table.to(Phase.MELEE)
+    table.play(BLUE, Done())
+    table.play(ORANGE, Done(), [5, 1, 1], [4, 4, 4])
+    assert [event.hits for event in table.of(ShotsCounted)] == [{"ada": 1, "bo": 0}]
+
+
 @pytest.mark.rule("ARG-R-209")
 def test_a_turn_in_which_neither_boxer_can_strike_is_told() -> None:
     state = laid([character("ada", BLUE, (10, 10)), character("bo", ORANGE, (60, 10))]).state

@@ -474,3 +474,7 @@ def test_nobody_joins_from_the_front_or_untrained_or_far_away() -> None:
     assert villager.refusal(BLUE, Announce(A, order)).key == "in_the_ranks_already"
     nowhere = Announce(CharacterId("l"), replace(order, unit=UnitId("none")))
     assert villager.refusal(BLUE, nowhere).key == "no_unit_to_join"
+    loose = late((60, 64))
+    loose.state = RanksBroken(UnitId("wall"), "order", wall(loose.state).members).apply(loose.state)
+    loose.done()
+    assert loose.refusal(BLUE, Announce(CharacterId("l"), order)).key == "no_unit_to_join"

@@ -1,5 +1,6 @@
 """Page 44: what a unit in close order does as one: marches, pivots, shifts, swaps of ranks, and the ground under it."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -712,6 +713,28 @@ def test_whoever_has_a_duty_or_cannot_act_goes_with_the_ranks() -> None:
     the.move({"a": InRanks(leg="forward", length=600), "c": Stay()})
     assert moved_by(the, before) == {(0, -600)}
     assert_in_cells(the.state)
+
+
+@pytest.mark.rule("ARG-R-147")
+@pytest.mark.parametrize(("leg", "gone"), [("right", (200, 0)), ("left", (-600, 0)), ("back", (0, 600))])
+def test_a_hedge_stops_the_leg_that_leads_to_it_and_no_other(leg: Any, gone: tuple[int, int]) -> None:
+    """2 cm to the right of the unit."""
+    the = table(table=ground_of(barriers=(barrier("h", HEDGE, (65, 40), (65, 70)),)))
+    before = places(the.state, "abcdef")
+    the.move({"a": InRanks(leg=leg, length=600)})
+    assert moved_by(the, before) == {gone}
+
+
+@pytest.mark.rule("ARG-44.12", "ARG-44.15", "ARG-R-149")
+@pytest.mark.parametrize("of", [REGULAR, VIKING, profile(class_=2, skills=frozenset({"close_order"}))])
+def test_what_is_drawn_at_random_for_a_unit_is_allowed(of: Any) -> None:
+    the = table(of=of)
+    the.done()
+    random, offers = Random(1), [each for each in ARGAD.commands(the.state, BLUE) if hasattr(each, "sample")]
+    drawn = [command for each in offers for command in (each.sample(random) for _ in range(200))]
+    marches = [each for each in drawn if isinstance(each, Announce) and isinstance(each.order, InRanks)]
+    assert len(marches) == 200
+    assert [each for each in marches if ARGAD.refuse(the.state, BLUE, each)] == []
 
 
 @pytest.mark.rule("ARG-R-143", "ARG-21.5")
