@@ -402,7 +402,7 @@ def test_one_stops_on_seeing_an_enemy_whom_one_would_run_into() -> None:
     people = [character("a", BLUE, (30, 30)), character("b", ORANGE, (45, 36.32))]
     way = {"a": go((45, 30), (45, 35))}
     hidden = march(people, way, table=ground(kinds=[HOUSE], areas=(house,)), unseen=[("a", "b")])
-    assert (hidden.gone("a"), hidden.track("a").ends) == (12.0, "sight")
+    assert (hidden.gone("a"), hidden.track("a").ends, hidden.track("a").by) == (12.0, "sight", "b")
     assert gap(hidden.who("a"), hidden.who("b")) == cm(4.99)
     assert not hidden.touching("a")
     seen = march(people, way, table=ground(kinds=[HOUSE], areas=(house,)))

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.melee.attempts import all_blows, attempts
+from escarmouche.argad.melee.blades import usable
 from escarmouche.argad.melee.combats import combats
 from escarmouche.argad.melee.declarations import NO_STRIKE_COMMAND, STRIKE_COMMAND, NoStrike, Strike
 from escarmouche.argad.melee.melee_phase import Struck
@@ -269,8 +270,6 @@ def test_a_rifle_with_a_bayonet_shoots_and_strikes_in_the_first_turn_of_melee(
 
 @pytest.mark.rule("ARG-8.20", "ARG-R-122")
 def test_on_a_ladder_only_one_handed_short_weapons_are_of_use() -> None:
-    from escarmouche.argad.melee.blades import usable
-
     climber = fighter("A", BLUE, MIDDLE, ladder="ladder", height=200)
     climber = replace(
         climber,
@@ -295,6 +294,13 @@ def test_whoever_does_not_choose_a_weapon_uses_the_longest_that_is_left() -> Non
     state = melee(thrower, fighter("X", ORANGE, NORTH), weapons={**WEAPONS, javelin.id: javelin})
     assert all_blows(state)[A].weapon == "bare_hands"
     assert refused(state, "A", "X", "javelin") == "blade_thrown_away"
+
+
+@pytest.mark.rule("ARG-R-111")
+def test_of_weapons_of_one_length_the_one_on_the_figure_goes_before_the_hidden_one() -> None:
+    state = melee(fighter("A"), fighter("X", ORANGE, NORTH), options={"hidden_knives": True})
+    assert {str(weapon.id) for weapon in usable(state, state.characters[A])} >= {"sidearm", "sword"}
+    assert all_blows(state)[A].weapon == "sword"
 
 
 @pytest.mark.rule("ARG-6.1")

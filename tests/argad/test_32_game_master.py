@@ -262,8 +262,11 @@ def test_wishes_are_made_by_players_and_not_without_end() -> None:
     one, _ = at_table.state.seats
     assert at_table.refusal(GAME_MASTER, MakeWish("peace")).key == "wish_of_a_player"
     assert at_table.refusal(one, MakeWish("a role", "nobody")).key == "role_unknown"
+    at_table.play(GAME_MASTER, OfferRole("spy", "You are the spy."))
     for _ in range(12):
+        assert MakeWish("You are the spy.", "spy") in list(ARGAD.commands(at_table.state, one))
         at_table.play(one, MakeWish("more"))
+    assert not any(isinstance(command, MakeWish) for command in ARGAD.commands(at_table.state, one))
     refused = at_table.refusal(one, MakeWish("more"))
     assert isinstance(refused, Refusal)
     assert refused.key == "wishes_enough"

@@ -143,6 +143,21 @@ def test_a_character_is_in_one_talk_and_only_with_others() -> None:
     assert other.refusal(BLUE, AskTalk(CharacterId("ada"), CharacterId("cy"))).key == "one_of_your_own"
 
 
+@pytest.mark.rule("ARG-33.10", "ARG-R-198")
+def test_one_has_the_own_people_speak_to_somebody_else_while_they_can() -> None:
+    ada = CharacterId("ada")
+    table = at_the_inn()
+    assert table.refusal(ORANGE, AskTalk(ada, INN)).key == "not_your_speaker"
+    assert table.refusal(BLUE, AskTalk(CharacterId("nobody"), INN)).key == "not_your_speaker"
+    for whom in (ada, CharacterId("nobody")):
+        assert table.refusal(BLUE, AskTalk(ada, whom)).key == "nobody_to_talk_to"
+    assert table.refusal(ORANGE, Speak(ada, "Halt!", aloud=True)).key == "not_your_speaker"
+    assert table.refusal(BLUE, Speak(ada, "", aloud=True)).key == "no_talk_here"
+    table.state = table.state.change(ada, down_until=table.state.turn)
+    assert table.refusal(BLUE, Speak(ada, "Halt!", aloud=True)).key == "unable_to_speak"
+    assert table.refusal(BLUE, AskTalk(ada, INN)).key == "no_time_to_talk"
+
+
 @pytest.mark.rule("ARG-R-198")
 def test_two_players_take_turns_and_only_those_close_by_hear_them() -> None:
     kim = character("kim", ORANGE, (26.2, 30), of=profile(4), rank="hero")

@@ -15,7 +15,7 @@ from escarmouche.argad.model.turn_state import Shot
 from escarmouche.argad.movement.exits import LeftTable
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.objectives import ObjectiveNoted, ObjectiveOpened, is_reached
-from escarmouche.argad.phases.truces import AnswerTruce, BreakTruce, OfferTruce, TruceBroken, TurnOnAlly
+from escarmouche.argad.phases.truces import AnswerTruce, BreakTruce, OfferTruce, TruceAnswered, TruceBroken, TurnOnAlly
 from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.kernel import GAME_MASTER, Seat
@@ -208,6 +208,34 @@ def test_a_truce_holds_once_all_parties_have_said_yes_and_its_terms_are_noted() 
     assert ARGAD.view(table.state, STRAW).truces == table.state.truces
 
 
+@pytest.mark.rule("ARG-35.7", "ARG-R-200")
+def test_a_truce_is_offered_to_others_who_are_neither_bound_nor_gone() -> None:
+    table = three_players(resigned=frozenset({STRAW}))
+    for seats in ((), (BLUE,), (STRAW,), (ORANGE, ORANGE), (ORANGE, STRAW)):
+        assert table.refusal(BLUE, OfferTruce(seats)).key == "truce_with_whom"
+    assert OfferTruce((STRAW,)) not in list(ARGAD.commands(table.state, BLUE))
+    table.play(BLUE, OfferTruce((ORANGE,)))
+    assert table.refusal(ORANGE, OfferTruce((BLUE,))).key == "truce_with_whom"
+
+
+@pytest.mark.rule("ARG-35.7", "ARG-R-200")
+def test_a_truce_of_three_holds_once_the_last_has_said_yes_and_a_no_ends_it() -> None:
+    table = three_players()
+    table.play(BLUE, OfferTruce((ORANGE, STRAW)))
+    (offered,) = table.state.truces
+    table.play(ORANGE, AnswerTruce(offered.id, accept=True))
+    assert not table.state.at_truce(BLUE, ORANGE)
+    assert table.refusal(ORANGE, BreakTruce(offered.id)).key == "no_such_truce"
+    refused = Table(table.state)
+    refused.play(STRAW, AnswerTruce(offered.id, accept=False))
+    assert refused.state.truces == ()
+    table.play(STRAW, AnswerTruce(offered.id, accept=True))
+    assert table.state.at_truce(BLUE, ORANGE) and table.state.at_truce(BLUE, STRAW)
+    assert [event.holds for event in table.of(TruceAnswered)] == [False, True]
+    table.play(STRAW, BreakTruce(offered.id))
+    assert table.state.deeds[0].against == (BLUE, ORANGE)
+
+
 @pytest.mark.rule("ARG-R-200")
 def test_between_parties_to_a_truce_nobody_is_a_target_until_somebody_breaks_it() -> None:
     table, truce = at_truce()
@@ -221,6 +249,7 @@ def test_between_parties_to_a_truce_nobody_is_a_target_until_somebody_breaks_it(
     (broken,) = table.of(TruceBroken)
     assert (broken.deed.seat, broken.deed.what, broken.deed.against) == (BLUE, "broke_truce", (ORANGE,))
     assert table.state.deeds == (broken.deed,)
+    assert all(ARGAD.view(table.state, seat).deeds == (broken.deed,) for seat in THREE), "everybody remembers it"
     table.play(BLUE, charge)
 
 

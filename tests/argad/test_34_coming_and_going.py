@@ -274,6 +274,8 @@ def test_a_unit_enters_formed_by_a_stretch_as_wide_as_it_is() -> None:
     assert table.refusal(BLUE, ranks(length=12.1)).key == "march_too_long"
     assert table.refusal(BLUE, ranks(length=3.9)).key == "entry_too_short"
     assert table.refusal(BLUE, ranks("ab")).key == "too_few_to_form"
+    for people in ("", "o", "abco", "aabc"):
+        assert table.refusal(BLUE, ranks(people, 2)).key == "ranks_not_outside"
     assert table.refusal(BLUE, ranks("bcdef")).key == "ranks_out_of_voice"
     table.play(BLUE, ranks())
     assert not table.state.characters

@@ -192,6 +192,7 @@ def test_of_two_foxes_that_go_at_the_pace_of_the_troop_one_becomes_the_troop_and
 @pytest.mark.rule("ARG-R-192")
 def test_people_stand_in_a_tight_patch_and_no_nearer_to_the_enemy() -> None:
     table = masked(0, [(30, 30), (33, 30)], [character("max", ORANGE, (60, 30), down_until=9)])
+    assert table.refusal(ORANGE, Unmask(FOXES[0])).key == "not_your_animal"
     table.play(BLUE, Unmask(FOXES[0]))
     places = [table.who(f"b{number}").at for number in range(6)]
     assert all((x - 3000) ** 2 + (y - 3000) ** 2 <= 1000**2 for x, y in places)
@@ -215,7 +216,8 @@ def test_whoever_would_run_into_them_stops_where_he_sees_them() -> None:
     orders(table)
     (shown,) = unmasked(table)[:1]
     assert shown.marker == FOXES[0]
-    assert table.state.tracks[CharacterId("max")].ends == "sight"
+    way = table.state.tracks[CharacterId("max")]
+    assert (way.ends, way.by) == ("sight", FOXES[0])
     assert not table.state.turn_status(CharacterId("max")).contacted
 
 

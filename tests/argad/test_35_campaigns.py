@@ -9,17 +9,20 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.campaigns.campaign import (
+    Chapter,
     begin_chapter,
     campaigns,
     following,
     load_campaign,
     read_campaign,
     scenario_of,
+    with_roster,
 )
 from escarmouche.argad.campaigns.chronicle import Chronicle, chronicle
 from escarmouche.argad.campaigns.roster import Person, Roster, after, healed, read_roster, recruited, write_roster
-from escarmouche.argad.content.scenario import load_scenario, setup
+from escarmouche.argad.content.scenario import load_scenario, read_scenario, setup
 from escarmouche.argad.content.troops import Member
+from escarmouche.argad.field.bases import gap, overlaps
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.aims import Objective
 from escarmouche.argad.model.bodies import body_id
@@ -156,6 +159,69 @@ def test_a_deed_of_the_first_game_is_a_note_to_the_game_master_in_the_second(fol
     assert ARGAD.view(state, ORANGE).deeds == ()
 
 
+def aim(name: str, kind: str = "survive", **values: Any) -> dict[str, Any]:
+    return {"id": name, "seat": "blue", "kind": kind, "text": {"en": name, "fr": name}, **values}
+
+
+@pytest.mark.rule("ARG-35.9", "ARG-34.1")
+def test_what_a_story_tells_of_the_dead_alone_falls_away() -> None:
+    """Dov has fallen, and nobody has taken the place: his letter is Ada's to carry now."""
+    feast = story("feast", "ada", "bea", "col", "dov")
+    feast["party"][0]["post"][3]["carries"] = ["letter"]
+    feast["party"][1]["post"].append({"id": "max2", "at": [70, 50], "captor": "dov"})
+    feast["party"][1]["troop"] = troop("orange", "max", "max2")
+    feast |= {
+        "thing": [{"id": "letter", "name": {"en": "a letter", "fr": "une lettre"}, "weight": "light"}],
+        "objective": [
+            aim("all", who=["ada", "dov"]),
+            aim("dov_lives", who=["dov"]),
+            aim("dov_knows", of="dov"),
+            aim("met", "meet", whom="dov"),
+            aim("then", after="dov_lives"),
+            aim("letter", "carry", thing="letter"),
+        ],
+        "ending": [
+            {"id": "sad", "text": {"en": "Sad.", "fr": "Triste."}, "when": ["dov_lives", "all"]},
+            {"id": "glad", "text": {"en": "Glad.", "fr": "Gai."}, "when": ["all"]},
+        ],
+        "secret": [{"seat": "blue", "of": "dov", "text": {"en": "Hush.", "fr": "Chut."}}],
+        "contest": [{"id": "boxing", "kind": "boxing", "people": ["bea", "dov"]}],
+        "unit": [{"id": "guard", "members": ["col", "dov"]}],
+        "dread": [{"id": "d", "name": {"en": "Dov", "fr": "Dov"}, "person": "dov", "seats": ["orange"]}],
+    }
+    scenario, chapter = read_scenario(feast, "feast"), Chapter(id="feast", scenario="feast")
+    everybody = after(Roster(), chronicle(ARGAD.start(setup(scenario)), "feast"))
+    mourning = replace(
+        everybody, person=tuple(replace(each, missing=each.member.id == "dov") for each in everybody.person)
+    )
+    state = ARGAD.start(setup(with_roster(scenario, chapter, mourning)))
+    assert [(str(each.id), each.who) for each in state.objectives] == [("all", ("ada",)), ("letter", ())]
+    assert [each.id for each in state.endings] == ["glad"]
+    assert (state.secrets, state.contests, state.dreads) == ((), (), ())
+    assert [unit.members for unit in state.units.values()] == [("col",)]
+    assert state.characters[CharacterId("ada")].carries == ("letter",)
+    assert state.characters[CharacterId("max2")].captor is None
+    told = ARGAD.start(setup(with_roster(scenario, chapter, everybody)))
+    assert len(told.objectives) == len(feast["objective"])
+
+
+@pytest.mark.rule("ARG-35.9")
+def test_a_rider_who_stands_in_for_somebody_on_foot_finds_room_beside_the_post() -> None:
+    """Bea and Col stood shoulder to shoulder; Gil has come on a horse instead of Bea."""
+    feast = story("feast", "ada", "bea", "col")
+    for number, at_ in enumerate(([10, 10], [12, 10], [14, 10])):
+        feast["party"][0]["post"][number]["at"] = at_
+    scenario, chapter = read_scenario(feast, "feast"), Chapter(id="feast", scenario="feast")
+    everybody = after(Roster(), chronicle(ARGAD.start(setup(scenario)), "feast"))
+    people = tuple(replace(each, missing=each.member.id == "bea") for each in everybody.person)
+    roster = recruited(replace(everybody, person=people), BLUE, Member(id="gil", profile="mounted_sergeant"))
+    state = ARGAD.start(setup(with_roster(scenario, chapter, roster)))
+    gil = state.characters[CharacterId("gil")]
+    assert gil.profile.mounted
+    assert not any(overlaps(gil, each) for each in state.characters.values() if each is not gil)
+    assert gap(gil, state.characters[CharacterId("ada")]) < 1000
+
+
 @pytest.mark.rule("ARG-32.12")
 def test_between_two_games_people_are_recruited(folder: Path) -> None:
     campaign = load_campaign(folder / "salt.toml")
@@ -223,7 +289,7 @@ def test_a_roster_is_a_file_that_people_can_read() -> None:
 def test_the_command_line_goes_from_one_game_to_the_next(folder: Path, escarmouche: Program) -> None:
     campaign, roster, scenario = folder / "salt.toml", folder / "roster.toml", folder / "next.toml"
     first = escarmouche("campaign", campaign, "--out", scenario)
-    assert "Next: ford" in first.out
+    assert first.out.splitlines()[-1] == "Next: a (ford)"
     began = begin(ARGAD, setup(load_scenario(scenario)), Seed(bytes(32)))
     ended = began.match.play(ORANGE, Resign())
     assert not isinstance(ended, Refusal)
@@ -231,10 +297,36 @@ def test_the_command_line_goes_from_one_game_to_the_next(folder: Path, escarmouc
     journal = ("--journal", folder / "game.journal", "--roster", roster)
     over = escarmouche("campaign", campaign, *journal, "--recruit", "blue/archer/Gil")
     assert over.out.splitlines()[-1] == "The campaign is over.", "the salt was missed"
-    assert "guard with a spear (orange): has run away" in over.out
+    assert "guard with a spear (Orange): has run away" in over.out
     assert "Gil" in roster.read_text(encoding="utf-8")
-    bad = escarmouche("campaign", campaign, "--recruit", "blue")
-    assert (bad.code, "SEAT/PROFILE/NAME" in bad.err) == (3, True)
+    for wrong, why in (
+        (("--recruit", "blue"), "SEAT/PROFILE/NAME"),
+        (("--recruit", "green/archer/Hal"), "nobody sits at 'green'; the seats are blue, orange"),
+        (("--recruit", "blue/archer/Hal"), "people are recruited after a game"),
+        (("--out", folder / "nowhere" / "next.toml"), "next.toml cannot be written"),
+    ):
+        bad = escarmouche("campaign", campaign, *wrong)
+        assert (bad.code, why in bad.err) == (3, True), bad.err
+    french = escarmouche("campaign", campaign, "--journal", folder / "game.journal", "--lang", "fr")
+    assert "(Orange)\u00a0: en fuite" in french.out
+
+
+@pytest.mark.rule("ARG-35.9")
+def test_a_chapter_that_cannot_begin_leaves_the_roster_as_it_was(folder: Path, escarmouche: Program) -> None:
+    """The stranger's profile is in no book: told again without the mistake, everybody has one line of story."""
+    campaign, roster, scenario = folder / "plain.toml", folder / "roster.toml", folder / "next.toml"
+    chapters = [{"id": name, "scenario": f"{name}.toml"} for name in ("ford", "feast")]
+    plain = {**CAMPAIGN, "chapter": chapters}
+    campaign.write_text("\n".join(f"{key} = {inline.write(value)}" for key, value in plain.items()), "utf-8")
+    escarmouche("campaign", campaign, "--out", scenario)
+    began = begin(ARGAD, setup(load_scenario(scenario)), Seed(bytes(32)))
+    (folder / "game.journal").write_bytes(b"".join(began.lines))
+    given = ("campaign", campaign, "--journal", folder / "game.journal", "--roster", roster, "--out", scenario)
+    bad = escarmouche(*given, "--recruit", "blue/wizard_of_nowhere/Hal")
+    assert (bad.code, roster.exists()) == (3, False), bad.err
+    assert escarmouche(*given, "--recruit", "blue/archer/Hal").out.splitlines()[-1] == "Next: a (feast)"
+    people = read_roster(parse_toml(roster.read_bytes(), "r"), "r").person
+    assert {each.story for each in people if each.member.id == "ada"} == {("ford: unhurt",)}
 
 
 @pytest.mark.rule("ARG-35.9", "ARG-36.3")
@@ -293,7 +385,9 @@ class Match(Recorder):
 def test_the_salt_road_is_played_through_its_three_games(tmp_path: Path, escarmouche: Program) -> None:
     """Survivors go on with their wounds, recruits fill the ranks, weeks heal, and the last chronicle ends it."""
     roster, scenario, journal = (tmp_path / name for name in ("people.toml", "next.toml", "game.journal"))
-    assert escarmouche("campaign", "the-salt-road", "--out", scenario).out.splitlines()[-1] == "Next: road"
+    assert escarmouche("campaign", "the-salt-road", "--out", scenario).out.splitlines()[-1] == (
+        "Next: Salt for Saint-Aubin (road)"
+    )
 
     def then(plan: str, turns: int, *recruits: str) -> str:
         game = Match(scenario, plan, turns)
@@ -310,8 +404,8 @@ def test_the_salt_road_is_played_through_its_three_games(tmp_path: Path, escarmo
         return {each.member.id: each for each in read_roster(parse_toml(roster.read_bytes(), "r"), "r").person}
 
     road = then("salt-for-saint-aubin", 8, "blue/guard/Odon", "orange/outlaw/Perrot", "orange/poacher/Basile")
-    assert road.splitlines()[-1] == "Next: inn"
-    assert "Ysoude of the mules (blue): " in road
+    assert road.splitlines()[-1] == "Next: A night at the Three Herons (inn)"
+    assert "Ysoude of the mules (Blue): " in road
     assert "Griotte: " in road, "a mule is nobody's"
     after_road = people()
     assert {"odon", "perrot"} <= after_road.keys()
@@ -324,7 +418,7 @@ def test_the_salt_road_is_played_through_its_three_games(tmp_path: Path, escarmo
         str(each.id): each.wound for each in inn.everybody() if each.wound is not Wound.NONE
     }.items() <= wounded.items()
 
-    assert then("the-three-herons", 4).splitlines()[-1] == "Next: oak"
+    assert then("the-three-herons", 4).splitlines()[-1] == "Next: The gallows oak (oak)"
     assert not [each for each in people().values() if each.wound is not Wound.NONE and not each.missing]
     oak = then("the-gallows-oak", 6)
     assert oak.splitlines()[-1] == "The campaign is over."

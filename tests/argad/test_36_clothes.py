@@ -15,7 +15,8 @@ from escarmouche.argad.master.casting import GiveBack, TakeOver
 from escarmouche.argad.model.armour import Armour
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.clothes import Disguise, Guise, Outfit
-from escarmouche.argad.model.ids import CharacterId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId, LadderId, WeaponId
+from escarmouche.argad.model.mounts import Mount
 from escarmouche.argad.model.orders import ChangeClothes, Go, HelpDress, Stay
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
@@ -141,6 +142,22 @@ def test_armour_takes_longer(worn: Outfit | None, outfit: str, turns: int) -> No
     state = wardrobe(wearing(worn, *(each for each in (MAIL, PLATE) if each is not worn)))
     assert changes(state, outfit, turns - 1).characters[A].wears == (worn.id if worn else "own")
     assert changes(state, outfit, turns).characters[A].wears == outfit
+
+
+@pytest.mark.rule("ARG-36.5")
+@pytest.mark.parametrize(
+    ("how", "outfit", "key"),
+    [
+        ({}, "own", "worn_already"),
+        ({}, "crown", "no_such_clothes"),
+        ({"ride": Mount(id=CharacterId("bay"))}, "town", "no_room_to_change"),
+        ({"aboard": ConveyanceId("skiff")}, "town", "no_room_to_change"),
+        ({"ladder": LadderId("ladder")}, "town", "no_room_to_change"),
+    ],
+)
+def test_one_changes_into_other_clothes_that_are_at_hand_on_firm_ground(how: Any, outfit: str, key: str) -> None:
+    found = refusal(wardrobe(replace(wearing(None, TOWN), **how)), ChangeClothes(outfit))
+    assert found is not None and (found.key, found.rule) == (key, "ARG-36.5")
 
 
 @pytest.mark.rule("ARG-R-205")

@@ -393,6 +393,18 @@ def test_a_planned_surprise_calls_for_one_perception_test(face: int, outcome: st
     assert perceived(table) == [("ada", outcome)]
 
 
+@pytest.mark.rule("ARG-37.24", "ARG-37.26")
+@pytest.mark.parametrize(("difficulty", "need"), [(0, 5), (4, 4), (6, 6)])
+@pytest.mark.parametrize("face", range(3, 7))
+def test_against_a_difficulty_a_surprise_is_hard_unless_the_scenario_says_so(
+    difficulty: Any, need: int, face: int
+) -> None:
+    clue = replace(CLUE, difficulty=difficulty) if difficulty else CLUE
+    table = watched(leader("ada", (14, 30), 4), surprise=clue, options={"skill_tests": "difficulty"})
+    table.move({"ada": go((24, 30))}, [face])
+    assert perceived(table) == [("ada", "success" if face >= need else "failure")]
+
+
 @pytest.mark.rule("ARG-37.20", "ARG-37.21", "ARG-37.22", example="ARG-EX-36")
 @pytest.mark.parametrize("face", range(1, 7))
 def test_somebody_with_perception_4_looks_for_a_clue(face: int) -> None:

@@ -127,7 +127,7 @@ def test_on_the_field_health_counts_one_less() -> None:
 
 
 @pytest.mark.rule("ARG-38.28", "ARG-R-206")
-@pytest.mark.parametrize(("x", "expected"), [(91.9, "after_effects"), (92.1, "recovers")])
+@pytest.mark.parametrize(("x", "expected"), [(92, "after_effects"), (92.01, "recovers")])
 def test_a_lodging_is_no_rest_with_an_enemy_within_60_cm(x: float, expected: str) -> None:
     state = lodged(lying(3)).change(E, at=(round(x * 100), 3000))
     assert result(cared(state, 2, *([1] if expected == "after_effects" else []))) == expected

@@ -13,12 +13,13 @@ from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground, Room
 from escarmouche.argad.model.ids import CharacterId, RoomId, UnitId, WeaponId
 from escarmouche.argad.model.morale import Dread
-from escarmouche.argad.model.orders import Go
+from escarmouche.argad.model.orders import Go, LeaveTable
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase, Shot
 from escarmouche.argad.morale.dreads import Dreaded
 from escarmouche.argad.morale.hesitation import TestMorale
 from escarmouche.argad.morale.trials import AnswerMorale, MoraleAsked, MoraleTested
+from escarmouche.argad.movement.exits import LeftTable
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.phases.seat_commands import TimeUp
 from escarmouche.argad.phases.turn import Done, Interrupted
@@ -90,6 +91,15 @@ def test_seeing_the_leader_taken() -> None:
     game.done([1])
     (test,) = game.of(MoraleTested)
     assert (test.causes, test.by) == (("leader",), "foe")
+
+
+@pytest.mark.rule("ARG-38.9", "ARG-R-184")
+def test_a_leader_who_walks_off_the_table_in_good_order_shakes_nobody() -> None:
+    game = table([*squad(3, place=(30, 8)), chief((40, 5))])
+    game.move({"chief": LeaveTable((at(40, 0),))})
+    game.to(Phase.MELEE)
+    assert game.of(LeftTable)
+    assert bodies(game) == []
 
 
 @pytest.mark.rule("ARG-38.9", "ARG-R-177")

@@ -254,10 +254,12 @@ def test_prisoners_and_very_heavy_loads_are_left_behind() -> None:
 
 
 def house(*people: Character, locked: bool = False) -> Table:
+    """With one door to the west, and a gate in the open that leads nowhere from inside."""
     room = Room(id=RoomId("hall"), building="inn", shape=(at(20, 20), at(40, 20), at(40, 40), at(20, 40)))
     door = Portal(id=PortalId("door"), kind="door", line=(at(20, 29), at(20, 31)), joins=(RoomId("hall"), None))
+    gate = Portal(id=PortalId("gate"), kind="gate", line=(at(10, 50), at(10, 54)), joins=(None, None))
     shut = frozenset({door.id}) if locked else frozenset[PortalId]()
-    return fleeing(*people, table=ground(rooms=(room,), portals=(door,)), locked=shut, closed=shut)
+    return fleeing(*people, table=ground(rooms=(room,), portals=(door, gate)), locked=shut, closed=shut)
 
 
 @pytest.mark.rule("ARG-R-182")
@@ -345,7 +347,7 @@ def test_revenge_makes_them_rush_at_the_nearest_enemy() -> None:
 
 
 @pytest.mark.rule("ARG-38.6", "ARG-R-184")
-@pytest.mark.parametrize(("x", "came"), [(30 + 43, "loots"), (30 + 41, "flees")])
+@pytest.mark.parametrize(("x", "came"), [(30 + 42.01, "loots"), (30 + 42, "flees")])
 def test_the_chance_to_loot_needs_enemies_to_be_far(x: float, came: str) -> None:
     gold = Thing(id=ThingId("gold"), name=named("gold"), at=at(30, 40), loot=True)
     people = [character("runner", of=profile(3)), enemy("max", (x, 30))]
@@ -465,6 +467,42 @@ def test_calls_come_from_leaders_within_earshot_and_not_too_often() -> None:
     game.state = game.state.change(RUNNER, called_in=6)
     game.play(ORANGE, CallToSurrender(FOE, RUNNER))
     assert game.refusal(ORANGE, CallToSurrender(FOE, RUNNER)).key == "calls_already"
+
+
+@pytest.mark.rule("ARG-R-185")
+def test_who_lies_stunned_counts_neither_for_those_who_call_nor_against_them() -> None:
+    game = called(character("runner", of=profile(4)), enemy("kim", (40, 36), down_until=12))
+    game.done()
+    assert [call.trial for call in game.of(SurrenderCalled)] == [None], "one who can act against one"
+
+
+@pytest.mark.rule("ARG-R-185")
+@pytest.mark.parametrize("how", [{"down_until": 12}, {"fleeing": True, "flees_in": 9}, {"captor": RUNNER}])
+def test_leaders_who_can_no_longer_act_do_not_call(how: dict[str, Any]) -> None:
+    game = table([character("runner"), enemy("max", (48, 30), **how)])
+    game.to(Phase.MELEE)
+    assert game.refusal(ORANGE, CallToSurrender(FOE, RUNNER)).key == "leaders_call"
+
+
+@pytest.mark.rule("ARG-R-185")
+def test_one_calls_on_enemies_who_can_still_give_up_and_by_the_own_leaders() -> None:
+    kim = CharacterId("kim")
+    taken, bo = character("runner", captor=kim), character("bo", place=(10, 70), rank="hero")
+    hare = character("hare", place=(48, 20), fleeing=True, flees_in=9)
+    game = table([taken, bo, hare, enemy("max", (48, 30)), enemy("kim", (32.1, 30), captive=RUNNER)])
+    game.to(Phase.MELEE)
+    for target in (RUNNER, hare.id, kim, CharacterId("nobody")):
+        assert game.refusal(ORANGE, CallToSurrender(FOE, target)).key == "nobody_to_call_on"
+    assert game.refusal(BLUE, CallToSurrender(FOE, RUNNER)).key == "leaders_call"
+
+
+@pytest.mark.rule("ARG-R-185")
+def test_a_call_that_is_no_longer_heard_when_the_turn_ends_comes_to_nothing() -> None:
+    game = called(character("runner"), enemy("kim", (40, 36)))
+    game.state = game.state.change(FOE, at=at(60, 30))
+    game.done()
+    (call,) = game.of(SurrenderCalled)
+    assert (call.characters, call.trial, game.who("runner").called_in) == ((), None, 0)
 
 
 # Whatever the position

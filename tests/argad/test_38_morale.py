@@ -62,6 +62,19 @@ def test_some_causes_nobody_names(cause: Any) -> None:
     assert table(squad()).refusal(BLUE, TestMorale((S0,), cause)).key == "cause_not_said"
 
 
+@pytest.mark.rule("ARG-38.2", "ARG-R-178")
+def test_a_test_is_for_people_who_are_there_and_can_lose_heart_and_once() -> None:
+    game = table([*squad(2), character("taken", place=(50, 30), captor=CharacterId("foe")), sergeant()])
+    taken, nobody = CharacterId("taken"), CharacterId("nobody")
+    for who in ((), (S0, S0)):
+        assert game.refusal(BLUE, TestMorale(who)).key == "test_of_nobody"
+    assert game.refusal(BLUE, TestMorale((S0, nobody))).key == "not_your_morale"
+    assert game.refusal(BLUE, TestMorale((S0,), by=nobody)).key == "not_your_morale"
+    assert game.refusal(BLUE, TestMorale((S0, taken))).key == "nothing_to_test"
+    game.play(BLUE, TestMorale((S0,)))
+    assert game.refusal(BLUE, TestMorale((CharacterId("s1"), S0))).key == "nothing_to_test"
+
+
 @pytest.mark.rule("ARG-38.3", "ARG-R-178")
 def test_one_die_for_all_each_compared_with_the_own_morale() -> None:
     people = [

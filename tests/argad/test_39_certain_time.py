@@ -83,7 +83,6 @@ def test_pushing_a_cart_off_the_road_takes_less_than_three_turns_on_average() ->
     assert sum(number * chance for number, chance in enumerate(chances, start=1)) == Fraction(899, 324)
 
 
-@pytest.mark.option("six_fails")
 @pytest.mark.rule("ARG-39.1")
 @pytest.mark.parametrize(("height", "refused"), [(0, None), (100, None), (500, "work_too_far")])
 def test_nobody_works_on_what_stands_on_another_floor(height: int, refused: str | None) -> None:
@@ -92,6 +91,7 @@ def test_nobody_works_on_what_stands_on_another_floor(height: int, refused: str 
     assert (found.key if found else None) == refused
 
 
+@pytest.mark.option("six_fails")
 @pytest.mark.rule("ARG-39.5")
 def test_with_the_variant_a_six_means_giving_up() -> None:
     """Turn 4: a 6 ends it in vain, a 5 goes on."""

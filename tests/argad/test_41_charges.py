@@ -16,9 +16,12 @@ from escarmouche.argad.melee.strike_modifiers import modifiers
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Kind
 from escarmouche.argad.model.ids import CharacterId, WeaponId
-from escarmouche.argad.model.orders import Charge, Order
+from escarmouche.argad.model.orders import Charge, InRanks, Order
 from escarmouche.argad.model.profiles import MOUNTED
 from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.model.units import cm
+from escarmouche.argad.movement.moving import Moved
+from escarmouche.argad.movement.rank_contact import SquaredUp
 from escarmouche.argad.phases.turn import Done, opened
 from tests.argad.build import BLUE, ORANGE, area, barrier, character, ground, kind, profile, skirmish
 from tests.argad.marching import BRUSH, ROAD, WALL, go
@@ -244,6 +247,31 @@ def test_a_unit_in_close_order_receives_a_charge_in_front_and_not_in_the_flank(
     assert R in charges(field.state)
     struck = {who: amount for who, amount in sums(field).items() if who != "R"}
     assert struck and set(struck.values()) == amounts
+
+
+@pytest.mark.rule("ARG-R-169", "ARG-R-167", "ARG-R-155")
+def test_whoever_is_touched_as_the_rider_stands_square_is_charged_and_receives_it_as_well() -> None:
+    """The rider comes upon b and c only, and touches a too once the base lies square before the ranks."""
+    people = crew("abcdef", of=profile(3, weapons=("spear",), skills=REGULAR))
+    foe = replace(rider(place=(61.2, 10), facing=180), owner=ORANGE)
+    state = skirmish([*people, foe], options={"close_order": True}, phase=Phase.EARLY)
+    field = Table(opened(in_ranks(state, "abcdef", 3, (60, 40))))
+    field.move({"R": go((61.2, 38))})
+    field.to(Phase.MELEE)
+    assert set(field.of(Moved)[-1].contacts[R]) == {"b", "c"}
+    assert charges(field.state)[R] == {"a", "b", "c"}
+    assert struck(field)["a", "R"] == struck(field)["d", "R"] == ["against_cavalry-1", "receives_charge+1"]
+
+
+@pytest.mark.rule("ARG-R-167", "ARG-R-155")
+def test_a_rider_whom_the_ranks_come_upon_charges_nobody() -> None:
+    people = crew("abcdef", of=profile(3, weapons=("spear",), skills=REGULAR))
+    foe = replace(rider(place=(61.2, 30), facing=180), owner=ORANGE)
+    state = skirmish([*people, foe], options={"close_order": True}, phase=Phase.EARLY)
+    field = Table(opened(in_ranks(state, "abcdef", 3, (60, 40))))
+    field.move({"a": InRanks(leg="forward", length=cm(8))})
+    assert [event.own for event in field.of(SquaredUp)] == [False]
+    assert charges(field.state) == {}
 
 
 # The examples

@@ -21,7 +21,7 @@ from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.turn import Done
-from escarmouche.argad.places.leading import AnimalLost, AnimalTaken
+from escarmouche.argad.places.leading import AnimalLost, AnimalTaken, TookBridle
 from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.presentation.changes import plain
 from escarmouche.text.codec import convert
@@ -271,6 +271,40 @@ def test_one_takes_a_horse_by_the_bridle_and_lets_it_go() -> None:
     whole_turn(field, {"R": LetGo(((3000, 2000),))})
     assert field.at("bay") == where
     assert field.at("R") == (30, 20)
+
+
+@pytest.mark.rule("ARG-12.11", "ARG-R-172")
+def test_one_leads_a_horse_at_hand_that_nobody_else_holds() -> None:
+    other = character("S", BLUE, (27.7, 48.6))
+    field = laid([groom(), other, *string("bay"), horse("grey", (60, 45)), enemy()])
+    field.done()
+    bay, grey = CharacterId("bay"), CharacterId("grey")
+    for who, order, key in (
+        (other.id, Lead(bay), "animal_held"),
+        (other.id, LetGo(), "leads_nothing"),
+        (other.id, Lead(grey), "animal_too_far"),
+        (other.id, Lead(R), "no_such_animal"),
+        (R, Lead(bay), "leads_it_already"),
+    ):
+        refused = field.refusal(BLUE, Announce(who, order))
+        assert (refused.key, refused.rule) == (key, "ARG-12.11")
+
+
+@pytest.mark.rule("ARG-12.11")
+def test_of_two_who_reach_for_a_bridle_the_first_by_name_has_it() -> None:
+    field = laid([groom(), character("S", BLUE, (27.7, 48.6)), horse("bay", (30, 48.6)), enemy()])
+    field.move({"R": Lead(CharacterId("bay")), "S": Lead(CharacterId("bay"))})
+    assert [(event.character, event.behind) for event in field.of(TookBridle)] == [("R", "R")]
+
+
+@pytest.mark.rule("ARG-41.8")
+def test_riders_do_not_mount_nor_people_on_foot_dismount() -> None:
+    field = laid([rider(), character("S", BLUE, (45, 40)), horse("bay", (48, 40)), enemy()])
+    field.done()
+    for who, order, key in ((R, MountUp(CharacterId("bay")), "cannot_mount_now"), ("S", Dismount(), "not_mounted")):
+        assert field.refusal(BLUE, Announce(CharacterId(who), order)).key == key
+    offered = list(ARGAD.commands(field.state, BLUE))
+    assert Announce(R, Dismount()) in offered and Announce(CharacterId("S"), MountUp(CharacterId("bay"))) in offered
 
 
 @pytest.mark.rule("ARG-R-172")

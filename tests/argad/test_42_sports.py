@@ -13,6 +13,7 @@ from escarmouche.argad.model.armour import Armour
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.contests import Contest
 from escarmouche.argad.model.ids import CharacterId, WeaponId
+from escarmouche.argad.model.mounts import Mount
 from escarmouche.argad.model.orders import Flee
 from escarmouche.argad.model.profiles import MOUNTED, Profile
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
@@ -200,6 +201,19 @@ def fair(*skills: Any, class_: int = 4, **values: Any) -> Table:
         character("bo", ORANGE, (60, 30), of=profile(class_, weapons=("crossbow",), skills=frozenset(skills))),
     ]
     return Table(skirmish(people, master=True, **values))
+
+
+@pytest.mark.rule("ARG-42.9", "ARG-R-209")
+def test_nobody_competes_alone_or_unable_and_nobody_boxes_on_horseback() -> None:
+    table = fair()
+    for people in ((ADA,), (ADA, ADA)):
+        assert table.refusal(GAME_MASTER, HoldShooting(people, 2000, 1)).key == "too_few_to_compete"
+    assert table.refusal(GAME_MASTER, HoldBout(ADA, ADA)).key == "too_few_to_compete"
+    mounted = Table(table.state.change(BO, ride=Mount(id=CharacterId("bay"))))
+    assert mounted.refusal(GAME_MASTER, HoldBout(ADA, BO)).key == "unable_to_compete"
+    lying = Table(table.state.change(BO, down_until=table.state.turn))
+    for command in (HoldShooting((ADA, BO), 2000, 1), HoldBout(ADA, BO)):
+        assert lying.refusal(GAME_MASTER, command).key == "unable_to_compete"
 
 
 @pytest.mark.rule("ARG-42.9", "ARG-R-209")

@@ -38,11 +38,16 @@ ONE, TWO = "abcdef", "uvwxyz"
 
 
 def met(
-    heading: int, front: tuple[float, float], *marched: str, others: tuple[Character, ...] = (), **table: Any
+    heading: int,
+    front: tuple[float, float],
+    *marched: str,
+    first: tuple[int, tuple[float, float]] = (0, (60, 40)),
+    others: tuple[Character, ...] = (),
+    **table: Any,
 ) -> Resolution:
     """Two units of three files; the first looks north from (60, 40), the second has come to lie like this."""
     people = [*crew(ONE), *crew(TWO, ORANGE, (90, 60)), *others]
-    state = in_ranks(skirmish(people, options=CLOSE, **table), ONE, 3, (60, 40), 0, "one")
+    state = in_ranks(skirmish(people, options=CLOSE, **table), ONE, 3, first[1], first[0], "one")
     state = in_ranks(state, TWO, 3, front, heading, "two")
     tracks = {CharacterId(who): Track(((0, 0, 0), (500, 1, 1))) for names in marched for who in names}
     told = resolution(replace(state, tracks=tracks))
@@ -81,6 +86,17 @@ def test_a_unit_that_marched_turns_about_the_corner_until_it_lies_flat(heading: 
     assert lies(after, "two") == (180, 60, 40)
     assert faced(after) == {"a": {"w"}, "b": {"v"}, "c": {"u"}}
     assert_in_cells(after)
+
+
+@pytest.mark.rule("ARG-15.2", "ARG-R-155")
+@pytest.mark.parametrize("heading", [10, 350, 20, 340, 44, 316])
+def test_a_unit_that_comes_askew_turns_whichever_of_the_two_it_is(heading: int) -> None:
+    """The first by name has marched north to a line that looks south."""
+    x, y = beside(heading)
+    after = met(180, (60, 40), ONE, first=(heading, (x, 80 - y))).skirmish
+    assert lies(after, "two") == (180, 60, 40)
+    assert lies(after, "one") == (0, 60, 40)
+    assert faced(after) == {"a": {"w"}, "b": {"v"}, "c": {"u"}}
 
 
 @pytest.mark.rule("ARG-R-155")
@@ -286,6 +302,30 @@ def test_a_runner_who_is_between_the_ends_at_a_whole_step_is_stopped_too(start: 
     assert crowded(table.state) == []
 
 
+@pytest.mark.rule("ARG-15.5", "ARG-R-162")
+@pytest.mark.parametrize(("aside", "stopped"), [(0.5, True), (1.9, True), (2.3, False)])
+@pytest.mark.parametrize(("start", "end"), [(34, 50), (48, 30)])
+@pytest.mark.parametrize(("side", "last"), [(-1, "a"), (1, "c")])
+def test_whoever_runs_past_a_single_end_within_two_paces_is_stopped_beside_it(
+    aside: float, stopped: bool, start: float, end: float, side: int, last: str
+) -> None:
+    x = 60 + side * (4 + aside)
+    table = ranks(character("q", ORANGE, (x, start)))
+    table.move({"q": Go((at(x, end),))})
+    assert table.touching("q") == ({last} if stopped else set())
+    assert_in_cells(table.state)
+    assert crowded(table.state) == []
+
+
+@pytest.mark.rule("ARG-15.6", "ARG-R-162")
+def test_an_end_man_in_contact_lets_others_by() -> None:
+    """X holds c; q goes round."""
+    table = ranks(character("x", ORANGE, (62, 39)), character("q", ORANGE, (65, 34)))
+    table.move({"q": Go((at(65, 50),))})
+    assert table.touching("x") == {"c"}
+    assert table.at("q") == (65, 50)
+
+
 @pytest.mark.rule("ARG-R-161")
 def test_ranks_that_fight_do_not_form_anew() -> None:
     people = [*crew("abcdef"), character("y", ORANGE, (60, 39)), character("o", BLUE, (70, 50), rank="troop_leader")]
@@ -315,14 +355,15 @@ def test_a_line_brushes_a_lone_skirmisher_aside_if_the_table_plays_so(
 
 
 @pytest.mark.rule("ARG-R-155")
-@pytest.mark.parametrize("why", ["charges", "not alone", "no room", "not a line"])
+@pytest.mark.parametrize("why", ["charges", "not alone", "no room", "not a line", "a rider"])
 def test_those_who_charge_or_are_several_stop_a_line(why: str) -> None:
     mates = [character(name, ORANGE, (x, 33)) for name, x in (("y", 62.5), ("z", 65))] if why == "not alone" else []
     wall = kind("wall", foot="difficult", mounted="difficult")
     table = ground(kinds=[wall], barriers=(barrier("w", wall, (55, 30), (65, 30)),)) if why == "no room" else ground()
     files = 2 if why == "not a line" else 3
+    lone = profile(mounted=True, base=MOUNTED) if why == "a rider" else profile()
     state = skirmish(
-        [*crew(ONE), character("x", ORANGE, (60, 34)), *mates],
+        [*crew(ONE), character("x", ORANGE, (60, 33), of=lone), *mates],
         phase=Phase.EARLY,
         options={**CLOSE, "light_troops_give_way": True},
         table=table,

@@ -7,7 +7,7 @@ import pytest
 from escarmouche.argad.field.bases import gap
 from escarmouche.argad.field.formations import centre, footprint, in_close_order
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.model.ids import CharacterId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, UnitId, WeaponId
 from escarmouche.argad.model.orders import Go, InRanks, KeepDown, Leave, Reload, Stay
 from escarmouche.argad.model.profiles import Base
 from escarmouche.argad.model.skirmish import Skirmish
@@ -493,7 +493,10 @@ def test_one_rank_goes_before_or_behind_the_others_and_all_reload() -> None:
     back.move({"a": InRanks(swap=1, rear=True)})
     assert (cells(back.state)["a"], cells(back.state)["d"], cells(back.state)["g"]) == ((3, 1), (1, 1), (2, 1))
     assert refused(table("abc", 3), InRanks(swap=1)) == "no_such_rank"
-    assert refused(table("abcdef", 3), InRanks(swap=3)) == "no_such_rank"
+    the = table("abcdef", 3)
+    assert refused(the, InRanks(swap=3)) == "no_such_rank"
+    refusal = the.refusal(BLUE, Announce(CharacterId("a"), InRanks(swap=3)))
+    assert refusal.params["ranks"] == 2, "how many there are"
 
 
 @pytest.mark.rule("ARG-44.14", "ARG-R-143")
@@ -623,6 +626,24 @@ def test_breaking_up_is_taken_back_like_any_other_draft() -> None:
     the.play(BLUE, Announce(CharacterId("a"), InRanks(leg="forward", length=600)))
     the.play(BLUE, Done())
     assert in_close_order(the.state, CharacterId("a")) and the.at("b") == (60, 45)
+
+
+@pytest.mark.rule("ARG-44.9", "ARG-44.10", "ARG-R-152")
+def test_ranks_break_by_the_word_of_their_own_player_that_reaches_all_or_nobody() -> None:
+    the = table()
+    the.done()
+    name = wall(the.state).id
+    assert the.refusal(ORANGE, BreakRanks(name)).key == "no_ranks_to_break"
+    assert the.refusal(BLUE, BreakRanks(UnitId("nobody"))).key == "no_ranks_to_break"
+    people = [*crew("abcdefghijkl"), FAR]
+    state = skirmish(people, options={"close_order": True, "voice": 600}, phase=Phase.EARLY)
+    long = Table(opened(in_ranks(state, "abcdefghijkl", 12, (60, 50))))
+    long.done()
+    refusal = long.refusal(BLUE, BreakRanks(name))
+    assert refusal.key == "ranks_out_of_voice"
+    the.play(BLUE, BreakRanks(name))
+    the.done()
+    assert the.state.units[name].formation == "loose"
 
 
 @pytest.mark.rule("ARG-R-152", "ARG-R-1")

@@ -141,11 +141,66 @@ def test_it_takes_a_driver_of_the_own_troop_at_the_cart_and_no_enemy_who_holds_i
     assert refused(yard(driver(), character("X", ORANGE, (20, 36.98))), (26, 40)) == "cart_held_up"
 
 
+@pytest.mark.rule("ARG-R-174", "ARG-6.19")
+def test_one_drives_what_has_a_team_that_nobody_else_drives() -> None:
+    for field, order in (
+        (yard(driver()), Drive(CART, ())),
+        (yard(driver()), Drive(ConveyanceId("coach"), (at(26, 40),))),
+        (yard(driver(), of=cart(team=None)), Drive(CART, (at(26, 40),))),
+    ):
+        assert field.refusal(BLUE, Announce(D, order)).key == "no_cart_there"
+    field = yard(driver(), character("F", BLUE, (20, 36.98)))
+    field.play(BLUE, Announce(CharacterId("F"), Drive(CART, (at(26, 40),))))
+    assert refused(field, (26, 40)) == "driven_by_another"
+
+
+@pytest.mark.rule("ARG-R-174")
+def test_an_enemy_who_lies_at_the_cart_does_not_hold_it_and_a_slow_driver_does() -> None:
+    lying = yard(driver(), character("X", ORANGE, (20, 36.98), down_until=9))
+    drive(lying, (26, 40))
+    assert place(lying.state) == (26, 40)
+    limping = yard(driver(of=profile(dress="infirm")))
+    assert refused(limping, (28.1, 40)) == "cart_too_slow"
+    drive(limping, (28, 40))
+    assert place(limping.state) == (28, 40)
+
+
+@pytest.mark.rule("ARG-R-174", "ARG-34.4")
+def test_one_loads_what_one_carries_at_the_cart() -> None:
+    more = ThingId("more")
+    far = yard(driver((20, 50), carries=(more,)), things=[crate("more")])
+    assert far.refusal(BLUE, Announce(D, Load(more, CART))).key == "no_cart_there"
+    empty = yard(driver(), things=[crate("more", (30, 60))])
+    assert empty.refusal(BLUE, Announce(D, Load(more, CART))).key == "not_carried"
+
+
 @pytest.mark.rule("ARG-R-174")
 def test_a_cart_runs_nobody_over() -> None:
     field = yard(driver(), character("F", BLUE, (29, 40)))
     drive(field, (32, 40))
     assert 20 < place(field.state)[0] <= 24.1
+
+
+@pytest.mark.rule("ARG-R-174")
+@pytest.mark.parametrize(
+    ("person", "goes", "ends"),
+    [
+        ((22.95, 43.05), None, ((26, 40), 90)),
+        ((21.7, 44.3), None, ((26, 36), 0)),
+        ((22.95, 43.05), (22.95, 60), ((26, 36), 0)),
+    ],
+    ids=["in the swept corner", "beside it", "gone by then"],
+)
+def test_a_cart_does_not_turn_over_somebody_beside_the_corner(
+    person: tuple[float, float], goes: tuple[float, float] | None, ends: tuple[tuple[float, float], int]
+) -> None:
+    """It comes from the west and turns to the north at (26, 40): beside its long sides there, but in their sweep."""
+    crossing = table(area("street", ROAD, (20, 10), (32, 10), (32, 70), (20, 70)))
+    field = yard(driver((20, 36.98)), character("F", BLUE, person), table=crossing)
+    orders: dict[str, Any] = {"F": go(goes)} if goes else {}
+    field.move({"D": Drive(CART, (at(26, 40), at(26, 36))), **orders})
+    (x, y), heading = place(field.state), field.state.conveyances[CART].heading
+    assert ((round(x, 1), round(y, 1)), heading) == ends
 
 
 # A body of four centimetres by eight: here it takes x from 16 to 24 and y from 38 to 42

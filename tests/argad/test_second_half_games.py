@@ -26,7 +26,7 @@ from tests.argad.turns import Table
 SHOWN = {
     "the-wall-at-the-ford": {"Formed", "MarchTested", "RanksBroken", "RanksClosed", "MusicPlayed"},
     "the-stubble-field": {"Formed", "Pivoted", "Dismounted", "LeftTable", "RanksClosed"},
-    "the-hedge-of-spears": {"SquaredUp", "LeftTable", "MoraleTested", "PushedBack"},
+    "the-hedge-of-spears": {"SquaredUp", "LeftTable", "RanksClosed", "PushedBack"},
     "salt-for-saint-aubin": {"AmbushSprung", "CartMoved", "CartLeft"},
     "the-three-herons": {"Said", "AttitudeSet", "FactTold", "Boxed", "ThingsFound", "ObjectiveOpened"},
     "foxes-in-the-mist": {"MarkersMoved", "MarkerUnmasked", "TroopAppeared", "CameIn"},

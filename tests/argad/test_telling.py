@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 from random import Random
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -16,7 +16,8 @@ from escarmouche.argad.model.bodies import How
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Charge, Order, Stay
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.model.turn_state import Phase, Track
+from escarmouche.argad.movement.moving import Moved
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.phases.announcing import Announce, Announced
 from escarmouche.argad.phases.turn import GameEnded
@@ -99,6 +100,19 @@ def test_random_play_can_be_told(number: int, language: Language) -> None:
     assert len(told) > 100
     assert [text for text in told + rolls if "{" in text or "None" in text or "_" in text] == []
     assert [text for text in told if not text[0].isupper()] == []
+
+
+@pytest.mark.parametrize(
+    ("order", "way", "told"),
+    [
+        (Charge(BO), {"ends": "stopped", "by": "bo"}, "Ada goes 5 cm, but there is no room to reach bo."),
+        (Stay(), {"ends": "stopped", "by": "bo"}, "Ada goes 5 cm and stops: bo is in the way."),
+        (Stay(), {"ends": "sight", "by": ""}, "Ada goes 5 cm and stops short at the sight of somebody."),
+    ],
+)
+def test_what_stopped_somebody_is_told(two: Skirmish, order: Order, way: dict[str, Any], told: str) -> None:
+    moved = Moved(tracks={ADA: Track(points=((0, 2000, 3000), (500, 2500, 3000)), **way)}, ends={})
+    assert SkirmishRenderer(two.note(ADA, order=order), "en").sentences(moved) == [told]
 
 
 def test_every_purpose_of_a_roll_has_its_word() -> None:

@@ -16,10 +16,11 @@ from escarmouche.argad.field.terrain import crossings, wall_between
 from escarmouche.argad.field.tracks import place_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.orders import Board, Climb, Disembark, Flee, Go, Jump, Row, Swim
+from escarmouche.argad.model.orders import Board, Climb, Disembark, Flee, Go, Jump, LeaveTable, Row, Swim
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Track
 from escarmouche.argad.model.units import WHOLE_TURN, Point, Tenths
+from escarmouche.argad.movement.exits import is_on_edge
 from escarmouche.argad.movement.moving import Moved
 from escarmouche.argad.movement.plans import plans
 
@@ -115,8 +116,9 @@ def _could_meet(before: Skirmish, event: Moved, instant: int, one: Character, ot
 
 
 def _crowding(before: Skirmish, after: Skirmish) -> Iterator[str]:
-    """Nobody ends on anybody else, unless they began so and stayed."""
-    for one, other in combinations(after.characters.values(), 2):
+    """Nobody ends on anybody else, unless they began so and stayed; whoever has come to the edge to leave is gone."""
+    staying = [each for each in after.characters.values() if not _is_leaving(after, each)]
+    for one, other in combinations(staying, 2):
         if within_reach(one, other) and overlaps(one, other):
             was = before.characters[one.id], before.characters[other.id]
             if not overlaps(*was) or (one.at, other.at) != (was[0].at, was[1].at):
@@ -129,3 +131,7 @@ def _running_into(before: Skirmish, event: Moved) -> Iterator[str]:
         if isinstance(before.turn_status(who).order, Flee):
             stood = [enemy for enemy in enemies if len(event.tracks.get(enemy, NO_TRACK).points) < 2]
             yield from (f"{who} flees to {enemy}" for enemy in stood if enemy in before.turn_status(who).seen)
+
+
+def _is_leaving(after: Skirmish, who: Character) -> bool:
+    return isinstance(after.turn_status(who.id).order, LeaveTable) and is_on_edge(after.ground, who.at)

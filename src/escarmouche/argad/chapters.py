@@ -201,7 +201,7 @@ ANNOUNCING: Final = announcing.AnnouncingCommands(ORDERS)
 _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     turn.DONE,
     turn.NOT_DONE,
-    *ANNOUNCING.acts(),
+    *ANNOUNCING.kinds(),
     unit_commands.FORM,
     unit_commands.BREAK_RANKS,
     unit_commands.MUSTER,

@@ -1,6 +1,7 @@
 """Argad! as a game: which commands there are, who judges them, and what follows by itself."""
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Final
 
 from msgspec.structs import replace
@@ -145,10 +146,8 @@ def _offers(state: Skirmish, seat: Seat) -> Iterator[Command | Space[Command]]:
     known = views.known(state, seat)
     if asked := asked_of(state, seat):
         yield from REPLIES.reply_to(asked).offers(known, asked)
-    for act in _OFFERED[state.phase, bool(state.questions)]:
-        if state.table and act.command in tables.OF_THE_WHOLE_GAME:
-            continue
-        if seat == GAME_MASTER or not act.master:
+    for act in _OFFERED[state.phase, bool(state.questions), seat == GAME_MASTER]:
+        if not (state.table and act.command in tables.OF_THE_WHOLE_GAME):
             yield from act.offers(known, seat)
 
 
@@ -186,13 +185,14 @@ def _is_open(act: AnyCommandKind, phase: Phase, *, asked: bool) -> bool:
 
 
 _OFFERED: Final = {
-    (phase, asked): tuple(
-        act for act in COMMAND_KINDS.values() if act.offers is not no_offers and _is_open(act, phase, asked=asked)
+    (phase, asked, master): tuple(
+        act
+        for act in COMMAND_KINDS.values()
+        if act.offers is not no_offers and (master or not act.master) and _is_open(act, phase, asked=asked)
     )
-    for phase in Phase
-    for asked in (False, True)
+    for phase, asked, master in product(Phase, (False, True), (False, True))
 }
-"""The kinds of commands that can be listed, by phase and whether somebody is asked something."""
+"""The kinds of commands that can be listed: by phase, whether somebody is asked something, and for a game master."""
 
 
 def _refuse_now(skirmish: Skirmish, seat: Seat, act: AnyCommandKind) -> Refusal:

@@ -40,15 +40,19 @@ def command(say: Translator) -> click.Command:
         played = game.chronicle if game else None
         people, chapter = _onward(campaign, _known(files["roster"]), game)
         for said in files["recruit"]:
-            people = _recruited(people, said, say)
+            people = _recruited(people, said, say, campaign)
+        if files["recruit"] and game is None:
+            raise click.ClickException(say("campaign.recruit_too_early"))
+        # What cannot be played leaves the roster as it was, so that the same game is not told twice.
+        scenario = _scenario(campaign, chapter, people) if chapter and files["out"] else ""
         if files["roster"]:
-            _write_roster(people, files["roster"])
-        if chapter and files["out"]:
-            _write_scenario(campaign, chapter, people, files["out"])
+            _write(files["roster"], _roster(people), say)
+        if scenario:
+            _write(files["out"], scenario, say)
         if as_json:
             print_json({"chronicle": played, "next": chapter.id if chapter else None, "roster": people})
         else:
-            print_lines(_told(played, chapter, say))
+            print_lines(_told(campaign, played, chapter, say))
 
     return LocalizedCommand(
         "campaign",
@@ -118,8 +122,11 @@ def _onward(campaign: "Campaign", people: "Roster", game: Game | None) -> "tuple
     return (healed(people) if chapter and chapter.rest else people), chapter
 
 
-def _recruited(people: "Roster", said: str, say: Translator) -> "Roster":
+def _recruited(people: "Roster", said: str, say: Translator, campaign: "Campaign") -> "Roster":
+    """With somebody new: of a seat and a profile that the campaign knows."""
+    from escarmouche.argad.campaigns.campaign import scenario_of
     from escarmouche.argad.campaigns.roster import recruited
+    from escarmouche.argad.content.scenario import books
     from escarmouche.argad.content.troops import Member
     from escarmouche.kernel import Seat
 
@@ -127,36 +134,67 @@ def _recruited(people: "Roster", said: str, say: Translator) -> "Roster":
     profile, _, name = rest.partition("/")
     if not (seat and profile and name):
         raise click.ClickException(say("campaign.recruit_unclear", said=said))
+    stories = [scenario_of(campaign, chapter) for chapter in campaign.chapter]
+    seats = dict.fromkeys(each for story in stories for each in story.seats)
+    if seat not in seats:
+        raise click.ClickException(say("campaign.recruit_of_nobody", said=said, seat=seat, known=", ".join(seats)))
+    if not any(profile in books(story, story.place).profiles for story in stories):
+        raise click.ClickException(say("campaign.recruit_of_no_kind", said=said, profile=profile))
     return recruited(people, Seat(seat), Member(id=name.lower().replace(" ", "_"), name=name, profile=profile))
 
 
-def _write_roster(people: "Roster", file: str) -> None:
+def _roster(people: "Roster") -> str:
     from escarmouche.argad.campaigns.roster import write_roster
 
-    Path(file).write_text(write_roster(people), encoding="utf-8")
+    return write_roster(people)
 
 
-def _write_scenario(campaign: "Campaign", chapter: "Chapter", people: "Roster", file: str) -> None:
+def _scenario(campaign: "Campaign", chapter: "Chapter", people: "Roster") -> str:
+    """The next game as a file; it can be played as it is."""
     from escarmouche.argad.campaigns.campaign import begin_chapter
+    from escarmouche.argad.content.scenario import start
     from escarmouche.text import inline
 
-    scenario = begin_chapter(campaign, chapter, people).scenario
-    lines = (f"{name} = {inline.write(value)}\n" for name, value in scenario.items())
-    Path(file).write_text("".join(lines), encoding="utf-8")
+    begins = begin_chapter(campaign, chapter, people)
+    start(begins)
+    return "".join(f"{name} = {inline.write(value)}\n" for name, value in begins.scenario.items())
 
 
-def _told(played: "Chronicle | None", chapter: "Chapter | None", say: Translator) -> Iterator[str]:
-    """Everybody's state before any objective (ARG-35.10)."""
-    for fate in played.fates if played else ():
-        person = fate.person
-        state = say(STATES[fate.state])
-        key = "campaign.fate" if person.owner else "campaign.fate_of_nobodys"
-        yield say(key, name=person.name[say.language], seat=person.owner, state=state)
-    for objective in played.objectives if played else ():
-        key = "campaign.reached" if objective.reached else "campaign.missed"
-        yield say(key, seat=objective.seat, text=objective.text[say.language])
-    for deed in played.deeds if played else ():
-        yield say("campaign.remembered", who=deed.character, text=deed.text or deed.what)
-    if chapter and chapter.text:
+def _write(file: str, text: str, say: Translator) -> None:
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise click.ClickException(say("campaign.not_written", file=file, problem=error.strerror or "")) from None
+
+
+def _told(
+    campaign: "Campaign", played: "Chronicle | None", chapter: "Chapter | None", say: Translator
+) -> Iterator[str]:
+    """Everybody's state before any objective (ARG-35.10); before the first game, what the campaign is about."""
+    from escarmouche.argad.campaigns.campaign import scenario_of
+
+    if played:
+        yield from _chronicle(played, say)
+    elif campaign.text:
+        yield campaign.text[say.language]
+    if chapter is None:
+        yield say("campaign.over")
+        return
+    if chapter.text:
         yield chapter.text[say.language]
-    yield say("campaign.next", chapter=chapter.id) if chapter else say("campaign.over")
+    yield say("campaign.next", chapter=chapter.id, name=scenario_of(campaign, chapter).name[say.language])
+
+
+def _chronicle(played: "Chronicle", say: Translator) -> Iterator[str]:
+    from escarmouche.argad.resources import TEXTS
+
+    names = {fate.person.id: fate.person.name[say.language] for fate in played.fates}
+    for fate in played.fates:
+        seat, state = fate.person.owner, say(STATES[fate.state])
+        key = "campaign.fate" if seat else "campaign.fate_of_nobodys"
+        yield say(key, name=names[fate.person.id], seat=TEXTS.word("seat", seat, say.language), state=state)
+    for objective in played.objectives:
+        key = "campaign.reached" if objective.reached else "campaign.missed"
+        yield say(key, seat=TEXTS.word("seat", objective.seat, say.language), text=objective.text[say.language])
+    for deed in played.deeds:
+        yield say("campaign.remembered", who=names.get(deed.character, deed.character), text=deed.text or deed.what)

@@ -42,6 +42,9 @@ AREA, ROOM, SCREEN = 0, 1, 2
 LEFT_X, LEFT_Y, RIGHT_X, RIGHT_Y, NEAREST, FARTHEST, STRICT, BLOCK_FROM, BLOCK_TO = range(9)
 VIEW: Final = 9
 
+# What a figure is to a side: one of those who watch for it, or a stranger whom they may see.
+WATCHES, IS_WATCHED = 1, 2
+
 NOTHING: Final = -1
 UNKNOWN: Final = -1
 """The count of figures that have not been looked for yet."""
@@ -93,6 +96,31 @@ def displace(people: Table, places: Table, scenes: Table) -> None:
                 scenes[instant, i, at] += across
                 scenes[instant, i, at + 1] += down
             scenes[instant, i, X], scenes[instant, i, Y], scenes[instant, i, GROUND] = places[instant, i]
+
+
+@compiled("void(int64[:,::1],int64[::1],int64[:,::1],int8[:,::1],boolean[::1],int64,boolean[:,::1])")
+def ask(points: Table, begins: Numbers, people: Table, roles: Answers, moving: Marks, far: int, asked: Answers) -> None:
+    """Which pairs are worth a look: one watches for a side that the other is a stranger to, and one of them moves.
+
+    And the boxes around their ways, from the first point to where they stand now, are no farther apart than so.
+    """
+    boxes = np.empty((len(people), 4), np.int64)
+    for i in range(len(people)):
+        west = east = people[i, X]
+        north = south = people[i, Y]
+        for number in range(begins[i], begins[i + 1]):
+            west, east = min(west, points[number, 1]), max(east, points[number, 1])
+            north, south = min(north, points[number, 2]), max(south, points[number, 2])
+        boxes[i, 0], boxes[i, 1], boxes[i, 2], boxes[i, 3] = west, north, east, south
+    for i in range(len(people)):
+        for j in range(len(people)):
+            asked[i, j] = False
+            if moving[i] or moving[j]:
+                across = max(boxes[i, 0] - boxes[j, 2], boxes[j, 0] - boxes[i, 2])
+                down = max(boxes[i, 1] - boxes[j, 3], boxes[j, 1] - boxes[i, 3])
+                if max(across, down) - 2 * people[i, EXTENT] - 2 * people[j, EXTENT] <= far:
+                    for side in range(len(roles)):
+                        asked[i, j] |= roles[side, i] == WATCHES and roles[side, j] == IS_WATCHED
 
 
 @part
@@ -565,17 +593,33 @@ def look_around(
 
 
 @part
-def _is_visible(
-    shapes: Table, edges: Table, views: Rows, marks: Marks, people: Table, i: int, j: int, eyes: int
-) -> bool:
-    """Whether a line to the middle of a figure is free, or to a point around it, or around the one who looks."""
-    for point in range(5):
-        if _line(shapes, edges, views[i], marks, people, i, j, point, eyes) == NOTHING:
-            return True
-    for point in range(1, 5):
-        if _line(shapes, edges, views[j], marks, people, j, i, point, eyes) == NOTHING:
-            return True
-    return False
+def _hidden_by(
+    shapes: Table, edges: Table, views: Rows, marks: Marks, people: Table, i: int, j: int, eyes: int, suspect: int
+) -> int:
+    """NOTHING if a line to the middle of a figure is free, or to a point around it, or around the one who looks.
+
+    Else what stopped the last of these lines: it is the first to be asked about the next one.
+    """
+    low = float(min(people[i, GROUND], people[j, GROUND]) + eyes)
+    high = float(max(people[i, GROUND], people[j, GROUND]) + eyes)
+    for number in range(9):
+        one, other, point = (i, j, number) if number < 5 else (j, i, number - 4)
+        x, y = _end(people, other, point)
+        across, down = float(x - people[one, X]), float(y - people[one, Y])
+        if suspect == NOTHING or not _surely_stops(views[one], suspect, across, down, low, high):
+            suspect = _line(shapes, edges, views[one], marks, people, one, other, point, eyes)
+            if suspect == NOTHING:
+                return NOTHING
+    return suspect
+
+
+@part
+def _is_where_it_was(scenes: Table, instant: int, i: int) -> bool:
+    """Whether a figure stands where it stood at the instant before."""
+    for at in (X, Y, GROUND):
+        if scenes[instant, i, at] != scenes[instant - 1, i, at]:
+            return False
+    return True
 
 
 @compiled("void(int64[:,::1],int64[:,::1],int64[:,:,::1],boolean[:,::1],int64,int64,boolean[:,:,::1])")
@@ -584,22 +628,28 @@ def glance(shapes: Table, edges: Table, scenes: Table, asked: Answers, eyes: int
     count = scenes.shape[1]
     views = np.empty((count, VIEW, len(shapes)))
     marks = np.empty(max(len(shapes), count), np.uint8)
-    faced = np.full(count, NOTHING)
+    stays, faced = np.zeros((2, count), np.bool_)
+    hidden_by = np.full((count, count), NOTHING)
     for instant in range(len(scenes)):
         people = scenes[instant]
         _draw_in(shapes, edges, people, eyes)
         for i in range(count):
+            stays[i] = instant > 0 and _is_where_it_was(scenes, instant, i)
+            faced[i] &= stays[i]
             seen[instant, i, i] = False
             for j in range(i):
                 seen[instant, i, j] = seen[instant, j, i] = False
                 if not (asked[i, j] or asked[j, i]) or _is_far(people, i, j, far):
                     continue
+                if stays[i] and stays[j]:
+                    seen[instant, i, j] = seen[instant, j, i] = seen[instant - 1, i, j]
+                    continue
                 for one in (i, j):
-                    if faced[one] != instant:
-                        faced[one] = instant
+                    if not faced[one]:
+                        faced[one] = True
                         _face(shapes, edges, people[one, X], people[one, Y], views[one])
-                visible = _is_visible(shapes, edges, views, marks, people, i, j, eyes)
-                seen[instant, i, j] = seen[instant, j, i] = visible
+                hidden_by[i, j] = _hidden_by(shapes, edges, views, marks, people, i, j, eyes, hidden_by[i, j])
+                seen[instant, i, j] = seen[instant, j, i] = hidden_by[i, j] == NOTHING
 
 
 @compiled("int64(int64[:,::1],int64[:,::1],int64[:,::1],int64,int64,int64,int64,int64,boolean)")

@@ -115,29 +115,35 @@ def _facts_from(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Any], dict
 
     def find_facts(state: Any) -> dict[str, Any]:
         pool: FactPool | None = state.__dict__.get(_POOL)
-        facts = pool.facts if pool is not None and needed <= pool.parts else shared(state)
+        if pool is not None and pool.holds(needed):
+            facts = pool.facts
+        else:
+            origin = read(state)
+            known: dict[Hashable, tuple[Any, dict[str, Any]]] = origin[0].__dict__.setdefault(group, {})
+            identities = tuple(map(id, origin))
+            # The parts are kept as well: as long as they live, nothing else can have their identity.
+            found = known.get(identities)
+            facts = (found or _keep(known, identities, (origin, dict[str, Any]()), MAX_STATES))[1]
         state.__dict__[group] = facts
         return facts
-
-    def shared(state: Any) -> dict[str, Any]:
-        origin = read(state)
-        known: dict[Hashable, tuple[Any, dict[str, Any]]] = origin[0].__dict__.setdefault(group, {})
-        identities = tuple(map(id, origin))
-        found = known.get(identities)
-        if found is None:
-            # The parts are kept as well: as long as they live, nothing else can have their identity.
-            found = _keep(known, identities, (origin, {}), MAX_STATES)
-        return found[1]
 
     return find_facts
 
 
 class FactPool:
-    """Facts that states have in common in which some parts are the very same objects, known without a look at them."""
+    """Facts that states have in common in which some parts are the very same objects, known without a look at them.
 
-    def __init__(self, parts: Iterable[str]) -> None:
+    Some of these parts may be the same in many more states: what follows from such parts alone is shared with those.
+    """
+
+    def __init__(self, parts: Iterable[str], common: Iterable[str] = ()) -> None:
         self.parts: Final = frozenset[Any](parts)
+        self.common: Final = frozenset[Any](common)
         self.facts: Final[dict[str, Any]] = {}
+
+    def holds(self, needed: frozenset[Any]) -> bool:
+        """Whether what follows from these parts is kept here."""
+        return needed <= self.parts and not needed <= self.common
 
     def prime(self, fact: Fact[State, T], found: T) -> None:
         """Note a fact that is known beforehand, so that it need not be worked out."""

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from escarmouche.argad.campaigns.absences import without
 from escarmouche.argad.campaigns.chronicle import Chronicle
 from escarmouche.argad.campaigns.roster import Person, Roster
 from escarmouche.argad.content.library import Library
@@ -129,7 +130,7 @@ def with_roster(scenario: Scenario, chapter: Chapter, roster: Roster) -> Scenari
     """The scenario with those who are left, in the state in which they are, and with what is remembered of them."""
     known = books(scenario, scenario.place)
     parties = tuple(_manned(party, chapter, roster, known) for party in scenario.party)
-    return replace(scenario, party=parties, deed=(*scenario.deed, *roster.deed))
+    return without(replace(scenario, party=parties, deed=(*scenario.deed, *roster.deed)), scenario)
 
 
 def _manned(party: Party, chapter: Chapter, roster: Roster, known: Library) -> Party:
@@ -158,4 +159,5 @@ def _prepared(member: Member, written: Member | None) -> Member:
 
 
 def _posted(post: Post, person: Person) -> Post:
-    return replace(post, id=person.member.id, lives=person.lives, wound=person.wound)
+    stands_in = post.id != person.member.id
+    return replace(post, id=person.member.id, stands_in=stands_in, lives=person.lives, wound=person.wound)

@@ -24,6 +24,7 @@ from escarmouche.argad.content.opening_checks import (
 from escarmouche.argad.content.options_in_force import told
 from escarmouche.argad.content.posts import Masquerade, Party, Post, TableSheet
 from escarmouche.argad.content.settings import Setting
+from escarmouche.argad.content.standing_room import with_room
 from escarmouche.argad.content.survey import check_ground, check_points
 from escarmouche.argad.field.formations import completed, drawn_up, is_sound
 from escarmouche.argad.field.terrain import height_at, room_at
@@ -136,6 +137,7 @@ def _laid(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
     for party in scenario.party:
         skirmish = _at_home(skirmish, party, f"{place}, party {party.seat}, home")
     skirmish = with_units(_settled(with_banners(skirmish), scenario, place), scenario.unit, place)
+    skirmish = with_room(skirmish, (post for party in scenario.party for post in party.post))
     check_places(skirmish, scenario, place)
     check_things(skirmish, place)
     for contest in scenario.contest:

@@ -28,6 +28,8 @@ class Post(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     facing: Annotated[int, Meta(ge=0, le=359)] = 0
     floor: int = 0
     """Of the building that the place is in; 0 on the ground."""
+    stands_in: bool = False
+    """On the post of somebody who is not there any more (ARG-35.9): beside it where there is no room."""
     hidden: bool = False
     """In hiding until seen or revealed (ARG-15.9)."""
     captor: CharacterId | None = None

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from escarmouche.argad.model.care import AfterEffect
+from escarmouche.argad.model.character import NO_SQUADS
 from escarmouche.argad.model.clothes import Outfit
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.resources import ArgadInput
@@ -26,7 +27,7 @@ class Member(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     """If there is one of his or her own; one text if both languages have the same."""
     squad: str = ""
     rank: Rank = ""
-    commands: frozenset[str] = frozenset()
+    commands: frozenset[str] = NO_SQUADS
     """The squads that an under-leader or hero commands besides the own one (ARG-R-23)."""
     second: Annotated[int, Meta(ge=0)] = 0
     """In which place this one follows a troop leader who is gone: 1 is first; 0: not at all (ARG-R-186)."""

@@ -74,13 +74,14 @@ def file_behind(skirmish: Skirmish, who: CharacterId) -> tuple[CharacterId, ...]
     return tuple(mate for number, mate in enumerate(mates, rank + 1) if cell_of(unit, mate)[0] == number)
 
 
-def ends_first_rank(skirmish: Skirmish, who: CharacterId) -> bool:
-    """Whether somebody stands in rank 1 with nobody on one side."""
+def open_ends(skirmish: Skirmish, who: CharacterId) -> tuple[Degrees, ...]:
+    """On which sides of somebody in rank 1 the rank ends: the directions along it (ARG-R-162)."""
     unit = close_unit(skirmish, who)
     if unit is None:
-        return False
+        return ()
     rank, file = cell_of(unit, who)
-    return rank == 1 and None in (member_at(unit, (1, file - 1)), member_at(unit, (1, file + 1)))
+    sides = ((-1, unit.heading - 90), (1, unit.heading + 90)) if rank == 1 else ()
+    return tuple(way % 360 for aside, way in sides if member_at(unit, (1, file + aside)) is None)
 
 
 def offset(member: Character, point: Point) -> tuple[float, float]:

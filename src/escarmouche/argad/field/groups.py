@@ -95,7 +95,8 @@ def grouping(skirmish: Skirmish) -> Grouping:
 def _links(skirmish: Skirmish) -> Links:
     """Whom everybody stands near to."""
     found: Links = {who: set() for who in skirmish.characters}
-    for one, other in pairs_within(skirmish, max(FOOT_LINK, MOUNTED_LINK)):
+    animals = any(map(_with_animal, skirmish.characters.values()))
+    for one, other in pairs_within(skirmish, max(FOOT_LINK, MOUNTED_LINK) if animals else FOOT_LINK - 1):
         if _is_linked(skirmish, one, other):
             found[one.id].add(other.id)
             found[other.id].add(one.id)
@@ -113,8 +114,9 @@ def _clusters(skirmish: Skirmish, links: Links) -> dict[CharacterId, Cluster]:
     found = dict(_by_member(_components(neutral, links)))
     claimed: dict[CharacterId, list[Cluster]] = {each.id: [] for each in neutral}
     for side in _sides(skirmish, people):
+        own = {each.id for each in side}
         for members in _components([*side, *around], links):
-            if members.isdisjoint(each.id for each in side):
+            if members.isdisjoint(own):
                 continue
             for member in members:
                 if member in claimed:

@@ -41,6 +41,15 @@ class Layout(Struct, frozen=True):
     is_flat: bool
     """Whether no ground rises above the others."""
 
+    def barriers_near(self, around: Box) -> list[tuple[Barrier, Kind, tuple[Piece, ...]]]:
+        """Those whose boxes meet another."""
+        far_west, far_north, far_east, far_south = around
+        return [
+            (barrier, kind, pieces)
+            for (west, north, east, south), barrier, kind, pieces in self.barriers
+            if west <= far_east and far_west <= east and north <= far_south and far_north <= south
+        ]
+
     def areas_near(self, around: Box) -> list[tuple[int, Area, Kind]]:
         """Those whose boxes meet another, with their numbers."""
         far_west, far_north, far_east, far_south = around

@@ -27,7 +27,7 @@ def moment(skirmish: Skirmish, instant: Instant) -> Skirmish:
         return skirmish
     kept = _moments(skirmish)
     if instant not in kept:
-        kept[instant] = {who: _moved(skirmish, character, instant) for who, character in skirmish.characters.items()}
+        kept[instant] = skirmish.characters | dict(_moved(skirmish, instant))
     return replace(skirmish, characters=kept[instant], tracks=_STANDING)
 
 
@@ -37,9 +37,11 @@ def _moments(skirmish: Skirmish) -> dict[Instant, dict[CharacterId, Character]]:
     return {}
 
 
-def _moved(skirmish: Skirmish, who: Character, instant: Instant) -> Character:
-    track = skirmish.tracks.get(who.id)
-    return placed(skirmish, who, place_at(track, instant)) if track and track.points else who
+def _moved(skirmish: Skirmish, instant: Instant) -> Iterator[tuple[CharacterId, Character]]:
+    """Those who went somewhere, where they were."""
+    for who, track in skirmish.tracks.items():
+        if who in skirmish.characters and track.points:
+            yield who, placed(skirmish, skirmish.characters[who], place_at(track, instant))
 
 
 def spans(glances: Iterable[Instant]) -> Iterator[Span]:

@@ -246,11 +246,10 @@ def _is_post(step: _Step, portal: Portal, at: float) -> bool:
 
 
 def _barriers(step: _Step) -> Iterator[Crossing]:
-    for around, barrier, kind, pieces in step.land.barriers:
-        if step.is_near(around):
-            going = barrier_going(step.skirmish.options, step.character, barrier, kind)
-            for at in sorted({place for piece in pieces if (place := step.meets(*piece)) is not None}):
-                yield Crossing(at, "barrier", barrier.id, going, going == "forbidden")
+    for barrier, kind, pieces in step.land.barriers_near(step.around):
+        going = barrier_going(step.skirmish.options, step.character, barrier, kind)
+        for at in sorted({place for piece in pieces if (place := step.meets(*piece)) is not None}):
+            yield Crossing(at, "barrier", barrier.id, going, going == "forbidden")
 
 
 def _walls(step: _Step, feet: Tenths) -> Iterator[Crossing]:
@@ -318,8 +317,8 @@ def obstacle_between(skirmish: Skirmish, one: Character, other: Character) -> Ba
     for portal in _openings(step, max(one.height, other.height)):
         if step.meets(*portal.line) is not None:
             return portal
-    for around, barrier, _, pieces in step.land.barriers:
-        if step.is_near(around) and any(step.meets(*piece) is not None for piece in pieces):
+    for barrier, _, pieces in step.land.barriers_near(step.around):
+        if any(step.meets(*piece) is not None for piece in pieces):
             return barrier
     # Somebody on a ladder wants to get in, and need not say so.
     return None if one.ladder or other.ladder else _trapdoor_between(step.land, one, other)

@@ -5,6 +5,7 @@ secret is nobody else's business. The table itself, with its doors, lies open to
 """
 
 from collections.abc import Container
+from itertools import compress
 from operator import attrgetter
 from typing import Any, Final, TypeVar
 
@@ -33,10 +34,12 @@ from escarmouche.argad.model.units import WHOLE_TURN, Point
 from escarmouche.kernel import GAME_MASTER, Seat
 from escarmouche.kernel.memo import FactPool, keyed_memo, shared_memo
 
-_STANDING: Final = (
-    *("characters", "turn_statuses", "tracks", "watched", "fallen", "bodies"),
-    *("things", "ladders", "conveyances", "worked", "closed", "locked", "options", "sides", "movement", "units"),
+_OBJECTS: Final = (
+    *("bodies", "things", "ladders", "conveyances", "worked"),
+    *("closed", "locked", "options", "sides", "seats", "movement"),
 )
+"""What there is besides people, and what everybody has agreed on: most of it is the same for all seats for long."""
+_STANDING: Final = (*("characters", "turn_statuses", "tracks", "watched", "fallen", "units"), *_OBJECTS)
 """The parts of a skirmish that stay as they are while people only talk."""
 
 
@@ -140,8 +143,9 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
 def _said(skirmish: Skirmish, seat: Seat) -> dict[str, Any]:
     """Declarations, sealed orders, objectives and questions as far as they are the seat's: those that differ."""
     said: dict[str, Any] = {}
-    for (name, own), value in zip(SECRETS.items(), _all_said(skirmish), strict=True):
-        if value and len(kept := own(skirmish, seat, value)) != len(value):
+    values = _all_said(skirmish)
+    for (name, own), value in zip(compress(SECRETS.items(), values), filter(None, values), strict=True):
+        if len(kept := own(skirmish, seat, value)) != len(value):
             said[name] = kept
     return said
 
@@ -202,14 +206,14 @@ def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
         _only(skirmish.watched, {seat}),
         sum(each.captor is not None for each in shown.values()),
         not glimpsed,
-        FactPool(_STANDING) if glimpsed else _facts(skirmish, shown),
+        FactPool(_STANDING, _OBJECTS) if glimpsed else _facts(skirmish, shown),
     )
 
 
 def _facts(skirmish: Skirmish, shown: dict[CharacterId, Character]) -> FactPool:
     """Who of those who are seen touches and fights whom: they do so whoever looks."""
     beside = sorted(sorted((one.id, other.id)) for one, other in touching(skirmish))
-    fought, facts = contacts(skirmish), FactPool(_STANDING)
+    fought, facts = contacts(skirmish), FactPool(_STANDING, _OBJECTS)
     facts.prime(touching, [(shown[one], shown[other]) for one, other in beside if one in shown and other in shown])
     facts.prime(contacts, {who: fought[who] and fought[who].intersection(shown) for who in shown})
     return facts
@@ -332,5 +336,7 @@ def _start(skirmish: Skirmish, who: CharacterId, status: TurnStatus, tracks: dic
 
 def _only(mapping: dict[Key, Value], keys: Container[str]) -> dict[Key, Value]:
     """Of a mapping, what stands under these keys: the very same, if that is all of it."""
+    if not mapping:
+        return mapping
     found = {key: value for key, value in mapping.items() if key in keys}
     return found if len(found) < len(mapping) else mapping

@@ -128,8 +128,8 @@ def usable(skirmish: Skirmish, who: Character) -> tuple[Weapon, ...]:
 
 
 def default_blade(skirmish: Skirmish, who: Character) -> Weapon:
-    """The longest that can be used, and rather a weapon than a tool (ARG-R-111)."""
-    return min(usable(skirmish, who), key=lambda weapon: (_slowness(weapon), blade_of(weapon).improvised, weapon.id))
+    """The longest that can be used, rather a weapon than a tool, and the first of those at hand (ARG-R-111)."""
+    return min(usable(skirmish, who), key=lambda weapon: (_slowness(weapon), blade_of(weapon).improvised))
 
 
 def _slowness(weapon: Weapon) -> int:

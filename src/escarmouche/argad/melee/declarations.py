@@ -112,6 +112,8 @@ def _refuse_fencing(known: Skirmish, striker: Character, weapon: Weapon, command
 
 def _offers(known: Skirmish, seat: Seat) -> Iterator[Strike]:
     """For everybody who has not said anything yet: with every weapon, at everybody in reach."""
+    if not point_blank.is_possible(known):
+        return
     said = {blow.striker for blow in known.blows}
     for shooter in known.characters.values():
         if known.player_of(shooter) == seat and shooter.id not in said:

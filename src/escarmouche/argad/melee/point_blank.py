@@ -49,6 +49,11 @@ ARM_LENGTH: Final[Tenths] = 0
 """The distance of a shot at somebody in contact: the first band."""
 
 
+def is_possible(known: Skirmish) -> bool:
+    """Whether there is anybody to shoot at so: where nobody is in contact, nobody need be asked."""
+    return any(opponents(known).values()) or (known.options.neighbours_shoot and _has_contact_been_made(known))
+
+
 def offers(known: Skirmish, shooter: Character) -> Iterator[Blow]:
     """With every weapon that is ready, at everybody who may be shot at."""
     reached = sorted(_reached(known, shooter))

@@ -21,6 +21,8 @@ from escarmouche.text.texts import Localized
 
 AFOOT: Final = "afoot"
 """Of somebody who has dismounted."""
+NO_SQUADS: Final = frozenset[str]()
+"""One object for all: a default is left out where it is written, and a set counts as one only if it is the same."""
 
 
 class Wound(StrEnum):
@@ -51,7 +53,7 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
     squad: str = ""
     rank: Literal["", "under_leader", "troop_leader", "hero"] = ""
     """Who commands: a troop leader everybody in the troop, the others their squads (ARG-R-23)."""
-    commands: frozenset[str] = frozenset()
+    commands: frozenset[str] = NO_SQUADS
     """The squads that an under-leader or hero commands besides the own one."""
     player: Seat | None = None
     """Who decides for him or her for a while instead of the own player: lent, or taken over (ARG-33.9)."""
@@ -179,7 +181,8 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
     @property
     def base(self) -> Base:
         """The footprint of the figure: of the mount, if there is one. In the ranks, the cell counts (ARG-R-132)."""
-        return self.cell or self.own_base
+        # Asked more often than anything else: most people have neither been in ranks nor mounted or dismounted.
+        return self.cell or (self.profile.base if self.ride is UNSET else self.own_base)
 
     @property
     def own_base(self) -> Base:

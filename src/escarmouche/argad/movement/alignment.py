@@ -116,12 +116,12 @@ def resting(run: "MovementPass", mover: int) -> Any:
 def friend_underfoot(run: "MovementPass", number: int) -> int | None:
     """Through whom somebody passes just now: a friend who stands there, the first by name."""
     bodies = run.bodies
-    if not bodies.has_neighbour(number):
+    close = bodies.crowding(number, -MAX_FRIENDLY_OVERLAP * bodies.grain)
+    if not close:
         return None
-    friends = bodies.pairs[number] == bodies.motion.FRIENDS
-    stands = (resting(run, number).astype(bool) & friends).nonzero()[0].tolist()
-    close = (other for other in stands if bodies.clearance(number, other) < -MAX_FRIENDLY_OVERLAP * bodies.grain)
-    return next((other for other in close if other != number and not run.ignores(number, other)), None)
+    stands, pairs = resting(run, number), bodies.pairs[number]
+    friends = (other for other in close if stands[other] and pairs[other] == bodies.motion.FRIENDS)
+    return next((other for other in friends if not run.ignores(number, other)), None)
 
 
 def is_joined(run: "MovementPass", number: int) -> bool:

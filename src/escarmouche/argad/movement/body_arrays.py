@@ -1,5 +1,6 @@
 """Everybody as a body that moves: the numbers with which `geometry.motion` works, and what they mean in the game."""
 
+from array import array
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, reduce
 from itertools import permutations
@@ -51,43 +52,43 @@ class BodyArrays:
         self.characters = [mover.character for mover in movers]
         self.hulls = frozenset(self.index[who] for who in self.index if who not in skirmish.characters)
         """Those of them that are boats, carts or vehicles."""
-        rows = [self._row(mover) for mover in movers]
-        self.wholes = np.array([wholes for wholes, _ in rows], np.int64).reshape(-1, motion.WHOLES)
-        self.reals = np.array([reals for _, reals in rows], np.float64).reshape(-1, motion.REALS)
+        rows = [_standing(base_of(skirmish, mover.character), _facing(mover)) for mover in movers]
+        wholes, reals = (bytearray().join(parts) for parts in (zip(*rows, strict=True) if rows else ((), ())))
+        self.wholes = np.frombuffer(wholes, np.int64).reshape(-1, motion.WHOLES)
+        self.reals = np.frombuffer(reals, np.float64).reshape(-1, motion.REALS)
+        self.wholes[:, [motion.X, motion.Y]] = np.array(self.starts, np.int64).reshape(-1, 2) * motion.GRAIN
+        self.wholes[:, motion.STEADY] = [mover.character.cell is not None for mover in movers]
+        self.reals[:, motion.SPEED] = [mover.speed * motion.GRAIN for mover in movers]
+        for number, mover in enumerate(movers):
+            if self._sets_out(mover):
+                self._set_out(number, mover)
         self.trace = np.zeros((motion.STEPS + 1, len(movers), 2), np.int64)
         self.news = np.zeros(3, np.int64)
         self.found = np.zeros(3)
         self.steps = np.zeros((2, motion.STEPS + 2), np.int64)
-        self.lengths = np.zeros(len(movers), np.int64)
+        self.lengths, self.others = np.zeros((2, len(movers)), np.int64)
         self.faced = tuple((mover.character.id, _facing(mover)) for mover in movers)
         """Who stands there as the movement begins, and where they look."""
         self.pairs = _relations(skirmish, self).copy()
         self.calm = np.zeros((len(movers), len(movers)))
         self.edges = edges(skirmish.ground)
-        self.gaps = np.zeros((0, 3), np.int64)
-        self._farthest = 2 * max((real[motion.BOUND] for _, real in rows), default=0.0)
+        self.gaps = np.zeros((0, 5), np.int64)
+        self._farthest = 2 * max(self.reals[:, motion.BOUND].tolist(), default=0.0)
         """Bases whose middles are farther apart do not overlap."""
         self._rank()
 
-    def _row(self, mover: Mover) -> tuple[list[int], list[float]]:
-        """The whole and the other numbers of a body."""
-        motion, character, intent = self.motion, mover.character, mover.plan.intent
-        standing = _standing(base_of(self.skirmish, character), _facing(mover))
-        whole, real = [*standing[0]], [*standing[1]]
-        whole[motion.STEADY] = character.cell is not None
-        whole[motion.X], whole[motion.Y] = character.at[0] * self.grain, character.at[1] * self.grain
-        real[motion.SPEED] = mover.speed * self.grain
-        if self._sets_out(mover):
-            whole[motion.WAY], whole[motion.MOVES] = self.ways[intent.way], 1
-            whole[motion.WHOM] = 0 if intent.whom is None else self.index[intent.whom]
-            first = motion.FIRST_STEP if mover.plan.begins else 0
-            whole[motion.ASKS] = SOLID | _asks(intent.footing) | first
-            real[motion.DISTANCE] = intent.distance * self.grain
-            if intent.within is not None:
-                real[motion.WITHIN] = intent.within * self.grain
-            if not intent.contact:
-                real[motion.SHY] = two_paces(character) * self.grain
-        return whole, real
+    def _set_out(self, number: int, mover: Mover) -> None:
+        """The numbers of a body that moves."""
+        motion, intent, whole, real = self.motion, mover.plan.intent, self.wholes[number], self.reals[number]
+        whole[motion.WAY], whole[motion.MOVES] = self.ways[intent.way], 1
+        whole[motion.WHOM] = 0 if intent.whom is None else self.index[intent.whom]
+        first = motion.FIRST_STEP if mover.plan.begins else 0
+        whole[motion.ASKS] = SOLID | _asks(intent.footing) | first
+        real[motion.DISTANCE] = intent.distance * self.grain
+        if intent.within is not None:
+            real[motion.WITHIN] = intent.within * self.grain
+        if not intent.contact:
+            real[motion.SHY] = two_paces(mover.character) * self.grain
 
     def _sets_out(self, mover: Mover) -> bool:
         intent = mover.plan.intent
@@ -150,7 +151,10 @@ class BodyArrays:
 
     def reshape(self, number: int, base: Base, facing: int, pace: float) -> None:
         """Somebody stands on another base from now on, and goes at another pace."""
-        motion, (whole, real) = self.motion, _standing(base, facing % 360)
+        import numpy as np  # noqa: PLC0415 - compiled code and its arrays, loaded when first needed
+
+        motion, (wholes, reals) = self.motion, _standing(base, facing % 360)
+        whole, real = np.frombuffer(wholes, np.int64), np.frombuffer(reals, np.float64)
         for part in (motion.ROUND, motion.FACING):
             self.wholes[number, part] = whole[part]
         for part in (motion.WIDE, motion.LONG, motion.REACH, motion.BOUND, motion.AHEAD_X, motion.AHEAD_Y):
@@ -197,12 +201,10 @@ class BodyArrays:
         """Whether an order has not set somebody off yet."""
         return bool(self.reals[number, self.motion.WITHIN] >= 0)
 
-    def has_neighbour(self, number: int) -> bool:
-        """Whether anybody else is so near that the bases might overlap."""
-        across, down = (self.wholes[:, part].tolist() for part in (self.motion.X, self.motion.Y))
-        x, y, far = across[number], down[number], self._farthest
-        near = [number for number, east in enumerate(across) if abs(east - x) < far and abs(down[number] - y) < far]
-        return len(near) > 1
+    def crowding(self, number: int, margin: float) -> list[int]:
+        """The others whose bases are nearer to somebody's than a margin."""
+        count = self.motion.crowd(self.wholes, self.reals, number, margin, self.others)
+        return [int(other) for other in self.others[:count]]
 
     def beside_way(self, number: int, last: int) -> list[int]:
         """The others who are so near to somebody's way up to a step that the bases might overlap on it."""
@@ -216,8 +218,8 @@ class BodyArrays:
 
 
 @lru_cache(maxsize=1 << 10)
-def _standing(base: Base, facing: int) -> tuple[tuple[int, ...], tuple[float, ...]]:
-    """The numbers of a body that stands, wherever that is."""
+def _standing(base: Base, facing: int) -> tuple[bytes, bytes]:
+    """The whole and the other numbers of a body that stands, wherever that is: rows of the arrays."""
     from escarmouche.geometry import motion  # noqa: PLC0415 - compiled code and its arrays, loaded when first needed
 
     whole, real = [0] * motion.WHOLES, [0.0] * motion.REALS
@@ -228,7 +230,7 @@ def _standing(base: Base, facing: int) -> tuple[tuple[int, ...], tuple[float, ..
     real[motion.AHEAD_X], real[motion.AHEAD_Y] = motion.AHEAD[facing]
     real[motion.HALT] = FOREVER
     real[motion.FREE] = real[motion.WITHIN] = real[motion.SHY] = -1.0
-    return tuple(whole), tuple(real)
+    return array("q", whole).tobytes(), array("d", real).tobytes()
 
 
 @keyed_memo(key=attrgetter("faced"))

@@ -1,11 +1,11 @@
 """Contact: bases are put edge to edge, and alert people close narrow gaps (ARG-15.2 to ARG-15.6)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.argad.field.bases import pairs_within, two_paces
-from escarmouche.argad.field.files import close_unit, ends_first_rank
+from escarmouche.argad.field.files import close_unit, open_ends
 from escarmouche.argad.field.terrain import wall_between
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
@@ -18,7 +18,7 @@ from escarmouche.argad.movement.flanking import way_round
 from escarmouche.argad.movement.sliding import is_open
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.sight import lines_of_sight
-from escarmouche.geometry.plane import square
+from escarmouche.geometry.plane import UNIT, direction, rounded, square
 
 if TYPE_CHECKING:
     from escarmouche.argad.movement.movement_pass import MovementPass
@@ -141,15 +141,26 @@ def gaps(run: "MovementPass") -> Any:
                 and run.bodies.clearance(one, other) <= widest * run.bodies.grain
                 and not wall_between(run.skirmish, mine, yours)
             ):
-                found.append((one, other, 1))
-    return np.array(sorted(found), np.int64).reshape(-1, 3)
+                found.append((one, other, 1, 0, 0))
+        found = [*sorted(found), *_ends(run)]
+    return np.array(found, np.int64).reshape(-1, 5)
+
+
+def _ends(run: "MovementPass") -> Iterator[tuple[int, int, int, int, int]]:
+    """Past which ends of first ranks nobody runs, and how far out from the middle of the end man (ARG-R-162)."""
+    for number, mover in enumerate(run.movers):
+        if mover.character.cell is not None and _is_alert(run, number):
+            far = (two_paces(mover.character) + mover.character.base.width // 2) * run.bodies.grain
+            for way in open_ends(run.skirmish, mover.character.id):
+                east, south = direction(way)
+                yield number, number, 1, rounded(far * east, UNIT), rounded(far * south, UNIT)
 
 
 def _are_beside(skirmish: Skirmish, one: Character, other: Character) -> bool:
     """Friends who do not stand in the ranks of one unit."""
     if not skirmish.friends(one.owner, other.owner):
         return False
-    unit = close_unit(skirmish, one.id)
+    unit = close_unit(skirmish, one.id) if skirmish.units else None
     return not (unit and other.id in unit.members)
 
 
@@ -162,7 +173,7 @@ def _is_alert(run: "MovementPass", number: int) -> bool:
     status = run.skirmish.turn_status(character.id)
     return (
         character.on_foot
-        and (character.cell is None or ends_first_rank(run.skirmish, character.id))
+        and (character.cell is None or bool(open_ends(run.skirmish, character.id)))
         and able(run.skirmish, character)
         and not character.fleeing
         and not status.hesitates
@@ -175,14 +186,17 @@ def _is_alert(run: "MovementPass", number: int) -> bool:
 def close(run: "MovementPass", runner: int, gap: int) -> None:
     """Both step up to whoever tries to pass between them, two paces at most (ARG-15.5)."""
     bodies = run.bodies
-    one, other, _ = (int(part) for part in bodies.gaps[gap])
+    one, other = (int(part) for part in bodies.gaps[gap][:2])
     if not run.are_enemies(runner, one):
         return
     bodies.gaps[gap, 2] = 0
-    if not all(_may_step_up(run, number, runner) for number in (one, other)):
+    watchers = {one, other}
+    if not all(_may_step_up(run, number, runner) for number in watchers):
+        return
+    if one == other and _beside(run, one, runner) is None:
         return
     run.stop(runner, "contact", run.names[one])
-    for number in sorted((one, other), key=lambda each: (not run.is_rigid(each), _reach(run, each, runner), each)):
+    for number in sorted(watchers, key=lambda each: (not run.is_rigid(each), _reach(run, each, runner), each)):
         if not run.is_rigid(number):
             _step_up(run, number, runner)
         elif not is_joined(run, runner):
@@ -204,16 +218,23 @@ def _reach(run: "MovementPass", number: int, runner: int) -> float:
 def _hold_up(run: "MovementPass", number: int, runner: int) -> None:
     """Whoever runs past the end of a first rank within two paces is stopped beside it, in contact (ARG-R-162)."""
     bodies, motion = run.bodies, run.bodies.motion
-    most = two_paces(run.movers[number].character) * bodies.grain
-    spot = free_side(run, runner, number, bodies.between(number, runner))
-    if spot is None or _reach(run, number, runner) > most + TOUCH * bodies.grain:
-        return
-    place = spot[0] * bodies.grain, spot[1] * bodies.grain
-    if is_open(run, runner, bodies.here(runner), place):
+    place = _beside(run, number, runner)
+    if place is not None:
         bodies.put(runner, *place)
         run.key(runner)
         bodies.pairs[number, runner] = bodies.pairs[runner, number] = motion.JOINED
         run.reached.add((run.names[runner], run.names[number]))
+
+
+def _beside(run: "MovementPass", number: int, runner: int) -> Point | None:
+    """The place against the edge of an end man for somebody within two paces, if the way there is free; in grains."""
+    bodies = run.bodies
+    most = two_paces(run.movers[number].character) * bodies.grain
+    spot = free_side(run, runner, number, bodies.between(number, runner))
+    if spot is None or _reach(run, number, runner) > most + TOUCH * bodies.grain:
+        return None
+    place = spot[0] * bodies.grain, spot[1] * bodies.grain
+    return place if is_open(run, runner, bodies.here(runner), place) else None
 
 
 def _step_up(run: "MovementPass", number: int, runner: int) -> None:

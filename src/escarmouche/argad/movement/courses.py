@@ -161,9 +161,14 @@ def _rim(skirmish: Skirmish, character: Character) -> Iterator[Point]:
         yield from (corner for _, area, _ in near for corner in area.shape if contains(outline, corner))
 
 
-@lru_cache(maxsize=1 << 8)
 def rim(base: Base, facing: Degrees) -> tuple[Point, ...]:
     """Points along the edge of a base in the middle of the plane, so far inside that those who touch do not overlap."""
+    return _turned_rim(base, 0 if base.shape == "round" else facing)
+
+
+@lru_cache(maxsize=1 << 10)
+def _turned_rim(base: Base, facing: Degrees) -> tuple[Point, ...]:
+    """The same; one for all round bases that are as wide, wherever they look."""
     wide, long = base.width - 2 * MAX_OVERLAP, (base.width if base.shape == "round" else base.length) - 2 * MAX_OVERLAP
     if base.shape == "round":
         ways = (direction(degrees) for degrees in range(0, 360, 10))
@@ -176,7 +181,7 @@ def rim(base: Base, facing: Degrees) -> tuple[Point, ...]:
     )
 
 
-@lru_cache(maxsize=1 << 8)
+@lru_cache(maxsize=1 << 10)
 def _rim_box(base: Base, facing: Degrees) -> Box:
     return box(rim(base, facing))
 
@@ -280,7 +285,8 @@ def _brushed(skirmish: Skirmish, character: Character, step: Segment, room: Room
     wide, ahead = base.width / 2 - MAX_OVERLAP, front(base) - base.width / 2
     line = _ahead(step, ahead) if ahead else step
     west, north, east, south = box(line)
-    swept = west - base.width, north - base.width, east + base.width, south + base.width
+    beside = base.width // 2
+    swept = west - beside, north - beside, east + beside, south + beside
     alone = rides_alone(skirmish, character)
     for number, area, kind in layout(skirmish.ground).areas_near(swept):
         going, here = going_on(character, kind, alone=alone), kind.indoors == (room is not None)

@@ -114,8 +114,13 @@ def _is_free(run: "MovementPass", mover: int, leg: tuple[Point, Point], but: int
 
 
 def _is_barred(run: "MovementPass", leg: tuple[Point, Point]) -> bool:
-    """Whether a step leads between two alert people who close the gap (ARG-R-6)."""
+    """Whether a step leads between alert people who close a gap (ARG-R-6), or past the end of a rank (ARG-R-162)."""
     return any(
-        watched and meeting(*leg, run.bodies.place(one), run.bodies.place(other)) is not None
-        for one, other, watched in run.bodies.gaps.tolist()
+        watched and meeting(*leg, run.bodies.place(one), _far_end(run, other, (x, y))) is not None
+        for one, other, watched, x, y in run.bodies.gaps.tolist()
     )
+
+
+def _far_end(run: "MovementPass", other: int, beyond: tuple[int, int]) -> Point:
+    (x, y), grain = run.bodies.place(other), run.bodies.grain
+    return x + beyond[0] // grain, y + beyond[1] // grain

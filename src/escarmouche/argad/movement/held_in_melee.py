@@ -31,7 +31,8 @@ class HeldInMelee(Struct, frozen=True, tag=True):
 
 def turning(skirmish: Skirmish, orders: OrderRegistry) -> Turning:
     """Those in contact whose order means that they do not fight on."""
-    return {who: contacts(skirmish)[who] for who in sorted(skirmish.characters) if _turns(skirmish, orders, who)}
+    touched = {who: enemies for who, enemies in contacts(skirmish).items() if enemies}
+    return {who: touched[who] for who in sorted(touched) if _turns(skirmish, orders, who)}
 
 
 def _turns(skirmish: Skirmish, orders: OrderRegistry, who: CharacterId) -> bool:
@@ -43,9 +44,10 @@ def _turns(skirmish: Skirmish, orders: OrderRegistry, who: CharacterId) -> bool:
 
 def hold_back(resolution: Resolution, orders: OrderRegistry) -> None:
     """Once orders are locked: some of those who were going to leave may have thought better of it."""
-    people = resolution.skirmish.characters
-    staying = {who for who in people if not orders.leaves(resolution.skirmish, people[who])}
-    emit_held(resolution, turning(resolution.skirmish, orders), staying)
+    people, turned = resolution.skirmish.characters, turning(resolution.skirmish, orders)
+    enemies = NOBODY.union(*turned.values())
+    staying = {who for who in enemies if not orders.leaves(resolution.skirmish, people[who])}
+    emit_held(resolution, turned, staying)
 
 
 def emit_held(resolution: Resolution, turned: Turning, staying: Set[CharacterId]) -> None:

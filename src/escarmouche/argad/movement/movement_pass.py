@@ -19,7 +19,7 @@ from escarmouche.argad.model.units import CM, WHOLE_TURN, Point
 from escarmouche.argad.movement import alignment, clauses, contacts, conveyance_bodies, courses, remounting
 from escarmouche.argad.movement.body_arrays import FAR, SLOW, SLOWER, BodyArrays
 from escarmouche.argad.movement.courses import SLOWS, Course, Meeting
-from escarmouche.argad.movement.plans import Loss, Mover, Plan, Reason, pace
+from escarmouche.argad.movement.plans import Halt, Loss, Mover, Plan, Reason, pace
 from escarmouche.argad.movement.slow_dice import PURSUIT, SEPARATED
 from escarmouche.geometry.plane import square
 
@@ -49,7 +49,7 @@ class MovementPass:
         skirmish: Skirmish,
         plans: Mapping[CharacterId, Plan],
         losses: Mapping[CharacterId, Loss],
-        halts: Mapping[CharacterId, float],
+        halts: Mapping[CharacterId, Halt],
     ) -> None:
         self.skirmish, self.losses = skirmish, losses
         stretched = skirmish.options.meeting == "stretched"
@@ -66,11 +66,13 @@ class MovementPass:
         """Those who have stepped aside for a vehicle."""
         self.saddled: set[int] = set()
         """Horses that somebody has got on: they are where their riders are."""
-        for who, when in halts.items():
+        self.halted: dict[int, Halt] = {}
+        """Those who will stop short; a unit in close order where the first of it does."""
+        for who, halt in halts.items():
             number = self.bodies.index[who]
             for mate in (number, *self.mates.get(number, ())):
-                real = self.bodies.reals[mate]
-                real[self.bodies.motion.HALT] = min(when, real[self.bodies.motion.HALT])
+                self.halted[mate] = min(halt, self.halted.get(mate, halt))
+                self.bodies.reals[mate, self.bodies.motion.HALT] = self.halted[mate].when
         self.bodies.gaps = contacts.gaps(self)
         for number, mover in enumerate(self.movers):
             if mover.plan.course and self.bodies.moves(number):
@@ -433,7 +435,7 @@ class MovementPass:
             if bodies.reals[number, motion.WAITS] >= 1 - _NEAR and not mover.paused:
                 why, by, mover.straddles = "ground", mover.waits_for, None
             elif bodies.reals[number, motion.HALT] < 1:
-                why = "sight"
+                why, by = "sight", self.halted[number].by
             self.stop(number, why, by)
         if mover.straddles and not courses.straddles(self.skirmish, self.as_now(number), mover.straddles):
             mover.straddles = None

@@ -22,7 +22,7 @@ from escarmouche.argad.movement import held_in_melee, slow_dice
 from escarmouche.argad.movement.movement_pass import MovementPass, Unforeseen
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.movement.placement import Placement
-from escarmouche.argad.movement.plans import Loss, Mover, Plan, plans
+from escarmouche.argad.movement.plans import Halt, Loss, Mover, Plan, plans
 from escarmouche.argad.movement.slow_dice import PURSUIT, Sharing, SlowDice
 from escarmouche.argad.people.bridles import as_mount
 from escarmouche.argad.places import dangers
@@ -36,7 +36,7 @@ ESCAPED_BY: Final[Tenths] = 100
 """How far behind a pursuer stays who is only as fast as the one who leaves (ARG-R-38)."""
 
 
-Surprised = Callable[[Skirmish], Mapping[CharacterId, float]]
+Surprised = Callable[[Skirmish], Mapping[CharacterId, Halt]]
 """Who has to stop when, if everybody moved so: people turn up before them."""
 
 
@@ -152,7 +152,7 @@ class _Film(Struct, frozen=True):
 
 def _unsurprised(skirmish: Skirmish, film: _Film, surprised: Surprised | None) -> tuple[Moved, MovementPass]:
     """Those before whom people turn up on their way stop where they see them (ARG-R-190)."""
-    run, halts = film.run, dict[CharacterId, float]()
+    run, halts = film.run, dict[CharacterId, Halt]()
     moved = _moved(skirmish, run, film.announced)
     while surprised is not None and (news := {**surprised(moved.apply(skirmish)), **halts}) != halts:
         halts = news
@@ -209,15 +209,15 @@ def _run(
     skirmish: Skirmish,
     parts: Mapping[CharacterId, Plan],
     losses: Mapping[CharacterId, Loss],
-    halts: Mapping[CharacterId, float],
+    halts: Mapping[CharacterId, Halt],
 ) -> MovementPass:
     """A run in which nobody runs into somebody unseen: those who see such an enemy on the way stop there (ARG-15.8)."""
     run = MovementPass(skirmish, parts, losses, halts)
     try:
         return run.run()
     except Unforeseen as surprise:
-        stops = {who: _first_sight(skirmish, run, who, whom) for who, whom in surprise.pairs}
-    earlier = {who: min(when, halts.get(who, 1.0)) for who, when in stops.items()}
+        stops = {who: Halt(_first_sight(skirmish, run, who, whom), whom) for who, whom in surprise.pairs}
+    earlier = {who: min(halt, halts.get(who, halt)) for who, halt in stops.items()}
     return _run(skirmish, parts, losses, {**halts, **earlier})
 
 
@@ -307,7 +307,8 @@ def _on_the_move(run: MovementPass, announced: MovementPass) -> tuple[CharacterI
 
     Two paces into contact are no movement either (ARG-R-116); in close order, whatever is more than a shift is one.
     """
-    walked, would_walk = run.walked(), announced.walked()
+    walked = run.walked()
+    would_walk = walked if announced is run else announced.walked()
     return tuple(
         who
         for who, mover in zip(run.names, run.movers, strict=True)

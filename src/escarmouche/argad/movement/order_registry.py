@@ -1,13 +1,13 @@
 """Which orders there are, and what holds for all of them (ARG-8.13)."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 from escarmouche.argad.field.bases import contacts, two_paces
 from escarmouche.argad.field.paths import way
 from escarmouche.argad.field.terrain import obstacle_between
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.command_kinds import AnyOrderKind, Intent
+from escarmouche.argad.model.command_kinds import AnyOrderKind, Intent, nothing
 from escarmouche.argad.model.orders import Go, KeepDown, Order, Stay
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
@@ -20,6 +20,7 @@ IN_RANKS = rule("ARG-R-143")
 SURPRISE = rule("ARG-R-208")
 
 Moment = Literal["before", "after", "finish"]
+Deed = Callable[[Resolution, Character, Any], None]
 
 
 def engaged(known: Skirmish, character: Character) -> bool:
@@ -38,6 +39,11 @@ class OrderRegistry:
 
     def __init__(self, kinds: Iterable[AnyOrderKind]) -> None:
         self.kinds: Final[Mapping[type, AnyOrderKind]] = {kind.order: kind for kind in kinds}
+        self._deeds: Final[Mapping[Moment, Mapping[type, Deed]]] = {
+            moment: {kind.order: deed for kind in self.kinds.values() if (deed := getattr(kind, moment)) is not nothing}
+            for moment in get_args(Moment)
+        }
+        """What is done at each moment, by those kinds of order that do anything then."""
         self._possible = shared_memo("ground", "options", "things", "ladders", "conveyances", "bodies", "locked")(
             self._find_possible
         )
@@ -101,8 +107,9 @@ class OrderRegistry:
 
     def each(self, resolution: Resolution, moment: Moment) -> None:
         """What the orders of this turn do at a moment, one character after the other by name."""
+        deeds = self._deeds[moment]
         for who in sorted(resolution.skirmish.turn_statuses):
-            character, order = resolution.skirmish.characters.get(who), resolution.skirmish.turn_status(who).order
-            if character and order is not None:
-                does: Callable[[Resolution, Character, Any], None] = getattr(self.kind_of(order), moment)
-                does(resolution, character, order)
+            order = resolution.skirmish.turn_status(who).order
+            deed, character = deeds.get(type(order)), resolution.skirmish.characters.get(who)
+            if deed and character:
+                deed(resolution, character, order)

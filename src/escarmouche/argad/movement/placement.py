@@ -1,7 +1,7 @@
 """How the movement ends: tracks for everybody to see, and nobody on anybody else's feet (ARG-15.2, ARG-R-5)."""
 
 from collections.abc import Iterator
-from itertools import islice, pairwise
+from itertools import pairwise
 from typing import Any, Final, Literal
 
 from escarmouche.argad.field.bases import ARM_REACH, MAX_OVERLAP, overlaps, room_between
@@ -60,16 +60,14 @@ class Placement:
         return pulled
 
     def _close_pairs(self) -> list[tuple[int, int]]:
-        """Those whose bases may overlap, the lower numbers first."""
-        along = sorted([(*each.at, number) for number, each in enumerate(self.ends)])
-        found = []
-        for place, (x, y, one) in enumerate(along, 1):
-            for there, down, other in islice(along, place, None):
-                if there - x > self._longest:
-                    break
-                if abs(down - y) <= self._longest:
-                    found.append((one, other) if one < other else (other, one))
-        return sorted(found)
+        """Those whose bases may overlap, at least one of them by moving; the lower numbers first."""
+        import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+        moved = [number for number, each in enumerate(self.ends) if each != self._start(number)]
+        places = np.array([each.at for each in self.ends], np.int64).reshape(-1, 2)
+        near = np.abs(places[moved, np.newaxis] - places).max(axis=2, initial=0) <= self._longest
+        pairs = ((moved[row], other) for row, other in np.argwhere(near).tolist())
+        return sorted({(min(pair), max(pair)) for pair in pairs if pair[0] != pair[1]})
 
     def _overlap(self, one: Character, other: Character) -> bool:
         return abs(one.height - other.height) <= ARM_REACH and overlaps(one, other)

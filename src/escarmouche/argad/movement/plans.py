@@ -1,7 +1,7 @@
 """Everybody's part in the movement: what was meant, how fast, and over which ground (ARG-9.1, ARG-9.2, ARG-31.12)."""
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -32,6 +32,13 @@ class Loss(Struct, frozen=True):
 
     tenths: Tenths
     blocked: bool
+
+
+class Halt(NamedTuple):
+    """Where somebody stops short, and at the sight of whom (ARG-15.8, ARG-R-190)."""
+
+    when: float
+    by: str
 
 
 class Plan(Struct, frozen=True, gc=False):

@@ -37,7 +37,7 @@ class SquaredUp(Struct, frozen=True, tag=True):
     height: Tenths
     touches: tuple[CharacterId, ...]
     own: bool
-    """By an own step up, and not because the unit came."""
+    """By an own move or step up, and not because the unit came: these enemies are charged (ARG-R-167)."""
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
         who = self.character
@@ -62,6 +62,8 @@ class Spot(NamedTuple):
 
 def square_up(resolution: Resolution) -> None:
     """Those in touch first, then those who step up, the nearest first."""
+    if all(each.cell is None for each in resolution.skirmish.characters.values()):
+        return
     for own in (False, True):
         waiting = sorted(_reach(resolution.skirmish, who) for who in _loose(resolution.skirmish, own=own))
         for _, who in waiting:
@@ -103,7 +105,8 @@ def _place(resolution: Resolution, each: Character, *, own: bool) -> None:
             return
         if is_free(skirmish, each, there):
             touches = contacts(skirmish.with_character(there))[each.id]
-            resolution.emit(SquaredUp(each.id, there.at, there.facing, there.height, tuple(sorted(touches)), own=own))
+            came = own or bool(skirmish.turn_status(each.id).charged)
+            resolution.emit(SquaredUp(each.id, there.at, there.facing, there.height, tuple(sorted(touches)), own=came))
             return
 
 

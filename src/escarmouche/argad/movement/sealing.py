@@ -50,9 +50,14 @@ def _offers(known: Skirmish, seat: Seat) -> Iterator[StandFor]:
 
 
 def _refuse(known: Skirmish, seat: Seat, command: StandFor) -> Refusal | None:
-    if command.marker not in known.markers or _reserve(known, seat, command.marker) is None:
+    reserve = _reserve(known, seat, command.marker)
+    if command.marker not in known.markers or reserve is None:
         return Refusal.of(SECRETLY, "not_your_animal", marker=command.marker)
-    return Refusal.of(FOR_GOOD, "animal_for_good", marker=command.marker) if known.turn > 1 else None
+    if known.turn > 1:
+        return Refusal.of(FOR_GOOD, "animal_for_good", marker=command.marker)
+    if reserve.true == command.marker:
+        return Refusal.of(SECRETLY, "animal_already", marker=command.marker)
+    return None
 
 
 def _choose(resolution: Resolution, seat: Seat, command: StandFor) -> None:

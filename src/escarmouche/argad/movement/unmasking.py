@@ -20,6 +20,7 @@ from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase, Track, TurnStatus
 from escarmouche.argad.model.units import CM, WHOLE_TURN, Instant, Point
 from escarmouche.argad.movement.animals import figure, figures
+from escarmouche.argad.movement.plans import Halt
 from escarmouche.argad.movement.troop_placing import ask as ask_for_places
 from escarmouche.argad.movement.troop_placing import looked_round, patch
 from escarmouche.argad.sight import lines_of_sight
@@ -140,9 +141,9 @@ def troop_behind(skirmish: Skirmish, name: MarkerId) -> Reserve | None:
     return next((each for each in skirmish.reserves.values() if each.true == name), None)
 
 
-def surprised(skirmish: Skirmish) -> dict[CharacterId, float]:
+def surprised(skirmish: Skirmish) -> dict[CharacterId, Halt]:
     """Those on whose way people turn up stop where they see them: neither side saw the other before (ARG-R-190)."""
-    halts: dict[CharacterId, float] = {}
+    halts: dict[CharacterId, Halt] = {}
     for name, since in seen_when(skirmish).items():
         marker = skirmish.markers[name]
         if troop_behind(skirmish, name) is None:
@@ -151,7 +152,7 @@ def surprised(skirmish: Skirmish) -> dict[CharacterId, float]:
             if skirmish.enemies(skirmish.characters[who], figure(skirmish, marker, marker.at)):
                 for instant in range(since, way.points[-1][0] + 1, CM // 10):
                     if _meets(skirmish, skirmish.characters[who], way, marker, instant):
-                        halts[who] = since / WHOLE_TURN
+                        halts[who] = Halt(since / WHOLE_TURN, name)
                         break
     return halts
 

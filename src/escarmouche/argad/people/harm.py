@@ -87,7 +87,8 @@ def gone(skirmish: Skirmish, how: How, *leaving: Character) -> Skirmish:
     fallen = tuple(
         Fallen(each.id, each.owner, how, skirmish.turn, each.at, _witnesses(skirmish, each)) for each in leaving
     )
-    for each in leaving:
+    # Whoever walks off in good order neither falls nor flees, and shakes nobody (ARG-38.9, ARG-R-184).
+    for each in leaving if how != "left" else ():
         skirmish = lose_leader(skirmish, each, besides=leaving)
     if how == "fled":
         skirmish = replace(skirmish, departed=(*skirmish.departed, *(_fled(skirmish, each) for each in leaving)))

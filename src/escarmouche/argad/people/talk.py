@@ -40,7 +40,7 @@ _OCCASIONS: Final[dict[str, Occasion]] = {"pays": "paid", "threatens": "threaten
 _SOCIAL: Final[dict[str, str]] = {"persuades": "persuasion", "charms": "charm"}
 """What is tested when somebody tries to win people over (ARG-37.12)."""
 
-Manner = Literal["", "pays", "threatens", "persuades", "charms"]
+Appeal = Literal["", "pays", "threatens", "persuades", "charms"]
 Line = Annotated[str, Meta(max_length=200)]
 
 
@@ -73,7 +73,7 @@ class Say(Struct, frozen=True, tag=True, omit_defaults=True):
     """A question or an answer in a short talk, perhaps with something handed over; nothing at all ends it."""
 
     line: Line = ""
-    how: Manner = ""
+    how: Appeal = ""
     thing: ThingId | None = None
 
 
@@ -128,7 +128,7 @@ class Said(Struct, frozen=True, tag=True, omit_defaults=True):
     line: str
     seats: tuple[Seat, ...]
     to: CharacterId | None = None
-    how: Manner = ""
+    how: Appeal = ""
     aloud: bool = False
     thing: ThingId | None = None
     test: SkillTest | None = None
@@ -357,7 +357,7 @@ def _offer_speeches(known: Skirmish, seat: Seat) -> Iterator[Speeches]:
     if not known.options.talk:
         return
     own = sorted(who for who, one in known.characters.items() if known.player_of(one) == seat)
-    ways = [Speak(who, "…", aloud=aloud) for who in own for aloud in (True, False)]
+    ways = [Speak(who, "…", aloud=aloud) for who in own for aloud in ((True, False) if known.rings else (True,))]
     if possible := tuple(way for way in ways if _refuse_speech(known, seat, way) is None):
         yield Speeches(possible)
 

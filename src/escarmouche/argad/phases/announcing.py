@@ -297,7 +297,7 @@ class AnnouncingCommands:
 
     orders: OrderRegistry
 
-    def acts(self) -> tuple[AnyCommandKind, ...]:
+    def kinds(self) -> tuple[AnyCommandKind, ...]:
         """Each kind of command."""
         return (
             CommandKind(

@@ -106,11 +106,16 @@ def judge(skirmish: Skirmish) -> Outcome | None:
         return Outcome((), STORY_ENDING, {"ending": ending.id})
     if 0 < skirmish.last_turn < skirmish.turn:
         return Outcome((), "story_told", {"turn": skirmish.last_turn})
-    staying = [seat for seat in skirmish.seats if seat not in skirmish.resigned]
-    if staying and skirmish.ending.issuperset(staying):
+    if skirmish.ending and (staying := _staying(skirmish)) and skirmish.ending.issuperset(staying):
         return Outcome((), "story_ended")
+    return _judge_sides(skirmish)
+
+
+@shared_memo("ground", "characters", "reserves", "tables", "seats", "sides", "resigned")
+def _judge_sides(skirmish: Skirmish) -> Outcome | None:
+    """Whether one side is left, or nobody: that changes only as people come and go, or give up."""
     free = frozenset[Seat]().union(*map(_free_seats, skirmish.all_tables()))
-    left = [seat for seat in staying if seat in free]
+    left = [seat for seat in _staying(skirmish) if seat in free]
     if not left:
         return Outcome((), "nobody_stays")
     if _one_side(skirmish, left) and not _one_side(skirmish, skirmish.seats):
@@ -118,7 +123,10 @@ def judge(skirmish: Skirmish) -> Outcome | None:
     return None
 
 
-@shared_memo("ground", "characters", "reserves")
+def _staying(skirmish: Skirmish) -> list[Seat]:
+    return [seat for seat in skirmish.seats if seat not in skirmish.resigned]
+
+
 def _free_seats(skirmish: Skirmish) -> frozenset[Seat]:
     """The seats with somebody at a table, or about to come to it, who is nobody's prisoner and has not yielded."""
     able = (each for each in skirmish.here_or_coming() if each.captor is None and not each.yielded)

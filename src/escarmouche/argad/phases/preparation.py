@@ -129,9 +129,10 @@ def _offer_role(resolution: Resolution, seat: Seat, command: OfferRole) -> None:
 def _offer_wishes(known: Skirmish, seat: Seat) -> Iterator[MakeWish]:
     """Any role that is free; what else one could wish for, only a person thinks of."""
     asked = {wish.role for wish in _wishes(known, seat)}
-    for role in _roles(known) if seat in known.seats else ():
-        if role.seat is None and role.id not in asked and len(asked) < MAX_WISHES:
-            yield MakeWish(role.text, role.id)
+    for role in _roles(known):
+        command = MakeWish(role.text, role.id)
+        if role.seat is None and role.id not in asked and _refuse_wish(known, seat, command) is None:
+            yield command
 
 
 def _refuse_wish(known: Skirmish, seat: Seat, command: MakeWish) -> Refusal | None:

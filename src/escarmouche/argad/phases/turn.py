@@ -127,8 +127,9 @@ def opened(skirmish: Skirmish) -> Skirmish:
 
 def _rides_alone(skirmish: Skirmish, character: Character) -> bool:
     """Whether somebody rides in no group, on a table where that makes a difference (ARG-R-47)."""
-    matters = any(kind.riding_alone is not None for kind in skirmish.ground.kinds.values())
-    return matters and character.mounted and formation(skirmish, character.id) != "group"
+    if character.on_foot or all(kind.riding_alone is None for kind in skirmish.ground.kinds.values()):
+        return False
+    return formation(skirmish, character.id) != "group"
 
 
 def look_again(skirmish: Skirmish) -> Skirmish:

@@ -21,9 +21,10 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, TOUCH, Point, Tenths
 from escarmouche.argad.people.pace import allowance
-from escarmouche.argad.places.boats import afloat, berth, occupants, row, rower, way_afloat
+from escarmouche.argad.places.boats import BoatMoved, afloat, berth, occupants, row, rower, way_afloat
 from escarmouche.argad.places.carts import PERSON, has_room
 from escarmouche.argad.places.jobs import interrupted
+from escarmouche.argad.places.journeys import before_the_move
 from escarmouche.argad.places.water import is_deep
 from escarmouche.geometry import plane
 from escarmouche.kernel import Refusal, Roll, rule
@@ -157,11 +158,21 @@ def _board(resolution: Resolution, character: Character, order: Board) -> None:
 
 
 def _get_in(resolution: Resolution, character: Character, boat: Conveyance) -> bool:
-    at = _free_berth(resolution.skirmish, character, boat)
+    at = _free_berth(_seated(resolution, boat), character, boat)
     if at is None:
         return False
     resolution.emit(Boarded(character.id, boat.id, at))
     return True
+
+
+def _seated(resolution: Resolution, boat: Conveyance) -> Skirmish:
+    """With those aboard on their places in the boat, also where they are on the way already and it follows them."""
+    skirmish = resolution.skirmish
+    if any(isinstance(event, BoatMoved) and event.boat == boat.id for event in resolution.events):
+        return skirmish
+    for one in occupants(skirmish, boat.id):
+        skirmish = skirmish.change(one.id, at=before_the_move(skirmish, one))
+    return skirmish
 
 
 def _push_off(resolution: Resolution, boat: Conveyance, left: Tenths) -> None:

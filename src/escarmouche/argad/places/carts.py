@@ -24,6 +24,7 @@ from escarmouche.argad.model.units import CM, TOUCH, Degrees, Point, Tenths
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.people.pace import allowance, scaled
 from escarmouche.argad.places.boats import berth, course, occupants
+from escarmouche.argad.places.cart_turns import free_way
 from escarmouche.argad.places.indoors import order_of
 from escarmouche.argad.places.journeys import Journey, before_the_move, carried, travel
 from escarmouche.argad.places.leading import holder
@@ -267,6 +268,9 @@ def _drive(resolution: Resolution, character: Character, order: Drive) -> None:
         return
     before = replace(character, at=track.points[0][1:])
     gone = way(before.at, [point[1:] for point in track.points[1:]])
+    if not _backs(cart, order.path):
+        with_it = {character.id, *(one.id for one in occupants(skirmish, cart.id))}
+        gone = max(0.0, min(gone, free_way(skirmish, cart, order.path, track, with_it)))
     for part in range(PARTS, -1, -1):
         event = _moved(skirmish, before, cart, order.path, gone * part / PARTS)
         after = replace(cart, at=event.at, heading=event.heading)

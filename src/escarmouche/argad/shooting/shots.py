@@ -1,6 +1,6 @@
 """Declaring shots and making them: before movement, during it, and in the shooting phase (pages 16, 21 and 22)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 from msgspec import Struct
@@ -21,11 +21,11 @@ from escarmouche.argad.shooting import firing, furtive, into_melee
 from escarmouche.argad.shooting.aim import Aim, Prospect, prospects, refuse, take_aim
 from escarmouche.argad.shooting.elite import is_elite
 from escarmouche.argad.shooting.furtive import Slot, has_run
-from escarmouche.argad.shooting.missiles import manner, missile_of, missile_weapons
+from escarmouche.argad.shooting.missiles import farthest, manner, missile_of, missile_weapons
 from escarmouche.argad.shooting.shooters import is_moving, refuse_shooter
 from escarmouche.argad.shooting.shot_chances import chances
 from escarmouche.argad.shooting.shot_events import FireOver, ShootingBegan, ShotLost
-from escarmouche.argad.sight.glances import glimpsed
+from escarmouche.argad.sight.glances import glimpsed, nearing
 from escarmouche.kernel import Odds, Refusal, Seat, rule
 from escarmouche.kernel.memo import shared_memo
 
@@ -157,19 +157,34 @@ def shots_of(known: Skirmish, shooter: Character) -> Iterator[Shot]:
 def _moments(known: Skirmish, shot: Shot) -> dict[Instant, frozenset[CharacterId]]:
     """When which enemies are shot at best during movement: once in each span in which they are seen."""
     found: dict[Instant, set[CharacterId]] = {}
-    for foe, seen in sight_spans(known, shot.shooter).items():
+    passing = sight_spans(known, shot.shooter)
+    reached = _in_reach(known, shot) if passing else ()
+    for foe, seen in passing.items():
         for span in seen:
-            found.setdefault(_best_moment(known, replace(shot, target=foe), span), set()).add(foe)
+            found.setdefault(_best_moment(known, replace(shot, target=foe), span, reached), set()).add(foe)
     return {instant: frozenset(foes) for instant, foes in found.items()}
 
 
-def _best_moment(known: Skirmish, shot: Shot, span: Span) -> Instant:
+def _in_reach(known: Skirmish, shot: Shot) -> frozenset[Instant]:
+    """When somebody who may be hit can be in reach: friends who are free are no part of any target."""
+    shooter = known.characters[shot.shooter]
+    others = {
+        who
+        for who, other in known.characters.items()
+        if other.captor is not None or not known.friends(shooter.owner, other.owner)
+    }
+    far = farthest(known, missile_of(known, shot.weapon))
+    return frozenset(nearing(known, shooter.id, others, GLANCES, far))
+
+
+def _best_moment(known: Skirmish, shot: Shot, span: Span, reached: Container[Instant]) -> Instant:
     """Nearest to the middle of a span at which the shot is possible; the middle, if it never is."""
     first, last = span
     middle = (first + last) // (2 * GLANCE_INTERVAL) * GLANCE_INTERVAL
     if furtive.refuse(known, known.characters[shot.shooter], known.characters[shot.target]):
         return middle
-    near = sorted(range(first, last + 1, GLANCE_INTERVAL), key=lambda instant: (abs(instant - middle), instant))
+    seen = (instant for instant in range(first, last + 1, GLANCE_INTERVAL) if instant in reached)
+    near = sorted(seen, key=lambda instant: (abs(instant - middle), instant))
     return next((instant for instant in near if _is_possible(known, replace(shot, instant=instant))), middle)
 
 

@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Collection, Container, Sequence
+from functools import cache, partial
 from itertools import accumulate, compress
 from typing import Any
 
@@ -13,7 +14,7 @@ from escarmouche.argad.field.tracks import ground_under
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.units import WHOLE_TURN, Instant, Tenths
+from escarmouche.argad.model.units import WHOLE_TURN, Instant, Point, Tenths
 from escarmouche.argad.sight.hiding import hugs, is_hidden, may_hide, tries_to_hide
 from escarmouche.argad.sight.screens import land
 from escarmouche.kernel import Seat
@@ -34,14 +35,14 @@ def noticed(skirmish: Skirmish, movers: frozenset[CharacterId], instants: Sequen
     asked = _asked(skirmish, list(sides.values()), ways)
     if not asked.any():
         return found
-    seen = _seen(skirmish, ways.scenes(instants), asked, _farthest(skirmish))
+    seen, then = _seen(skirmish, ways.scenes(instants), asked, _farthest(skirmish)), cache(partial(moment, skirmish))
     for seat, side in sides.items():
         anybody = seen[:, side.watchers].any(axis=1).T.tolist()
         for number, who in side.strangers.items():
             when = list(compress(instants, anybody[number]))
             if side.hugging or tries_to_hide(skirmish, skirmish.characters[who]):
-                by = dict(zip(instants, seen[:, :, number], strict=True))
-                when = [each for each in when if side.makes_out(moment(skirmish, each), who, by[each])]
+                by = dict(zip(instants, seen[:, :, number].tolist(), strict=True))
+                when = [each for each in when if side.makes_out(then(each), who, by[each])]
             if when:
                 found[seat][who] = when
     return found
@@ -60,6 +61,21 @@ def glimpsed(
         if when:
             found[other] = when
     return found
+
+
+def nearing(
+    skirmish: Skirmish, who: CharacterId, others: Collection[CharacterId], instants: Sequence[Instant], limit: Tenths
+) -> list[Instant]:
+    """When one of some others may be no farther than so from somebody: at other instants none of them can be."""
+    import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+    from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
+
+    names, room = [*skirmish.characters], 2 * rows(skirmish)[:, figures.EXTENT] + 1
+    one, all_others = names.index(who), np.array([other in others for other in names], np.bool_)
+    places = _Ways(skirmish).places(instants)
+    apart = np.square(places - places[:, one, np.newaxis]).sum(axis=2)
+    return list(compress(instants, ((apart <= np.square(limit + room[one] + room)) & all_others).any(axis=1).tolist()))
 
 
 def beholders(skirmish: Skirmish, who: CharacterId) -> list[Character]:
@@ -99,13 +115,21 @@ class _Side:
         }
         self.hugging = any(hugs(skirmish, self.names[number]) for number in self.watchers)
         """Whether somebody who watches keeps out of sight, and so does not see everybody either."""
+        self._hidden: dict[tuple[CharacterId, Point, CharacterId, Point], bool] = {}
 
     def makes_out(self, scene: Skirmish, who: CharacterId, seen: Sequence[bool]) -> bool:
         """Whether somebody whom terrain does not hide from all of the watchers does not hide from them either."""
         people, other = scene.characters, scene.characters[who]
         if not self.hugging and not may_hide(scene, other):
             return True
-        return any(seen[each] and not is_hidden(scene, people[self.names[each]], other) for each in self.watchers)
+        return any(seen[each] and not self._is_hidden(scene, people[self.names[each]], other) for each in self.watchers)
+
+    def _is_hidden(self, scene: Skirmish, one: Character, other: Character) -> bool:
+        """Whether somebody hides from another: that follows from where the two are, whenever they are there."""
+        places = one.id, one.at, other.id, other.at
+        if places not in self._hidden:
+            self._hidden[places] = is_hidden(scene, one, other)
+        return self._hidden[places]
 
 
 def _owners(skirmish: Skirmish) -> set[Seat]:
@@ -129,26 +153,24 @@ class _Ways:
         self.points = np.array([point for way in ways for point in way], np.int64)
         self.begins = np.array([*accumulate(map(len, ways), initial=0)], np.int64)
 
-    def around(self) -> tuple[Any, Any]:
-        """The boxes around everybody's whole way: one corner of each, and the opposite one."""
-        import numpy as np  # noqa: PLC0415 - loaded where it is used
-
-        places, begins, here = self.points[:, 1:], self.begins[:-1], self.here[:, :2]
-        first, last = np.minimum.reduceat(places, begins), np.maximum.reduceat(places, begins)
-        return np.minimum(first, here), np.maximum(last, here)
-
     def scenes(self, instants: Sequence[Instant]) -> Any:
         """Everybody at several instants, as the compiled code wants them."""
         import numpy as np  # noqa: PLC0415 - loaded where it is used
 
         from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
 
+        places = self._standing(instants)
+        places[:, :, 2] = self._heights(places)
         found = np.empty((len(instants), len(self.here), figures.FIGURE), np.int64)
-        figures.displace(rows(self.skirmish), self._places(instants), found)
+        figures.displace(rows(self.skirmish), places, found)
         return found
 
-    def _places(self, instants: Sequence[Instant]) -> Any:
-        """Where everybody was at several instants, and how high; at the end, as it is."""
+    def places(self, instants: Sequence[Instant]) -> Any:
+        """Where everybody was at several instants."""
+        return self._standing(instants)[:, :, :2]
+
+    def _standing(self, instants: Sequence[Instant]) -> Any:
+        """The same; at the end, as it is. How high is as it is now."""
         import numpy as np  # noqa: PLC0415 - loaded where it is used
 
         from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
@@ -157,7 +179,6 @@ class _Ways:
         found[:] = self.here
         during = bisect_left(instants, WHOLE_TURN)
         figures.follow(self.points, self.begins, np.array(instants[:during], np.int64), found)
-        found[:, :, 2] = self._heights(found)
         return found
 
     def _heights(self, places: Any) -> Any:
@@ -179,18 +200,14 @@ def _asked(skirmish: Skirmish, sides: Sequence[_Side], ways: _Ways) -> Any:
 
     from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
 
-    asked = np.zeros((len(skirmish.characters),) * 2, np.bool_)
-    for side in sides:
-        watching, watched = np.zeros((2, len(asked)), np.bool_)
-        watching[side.watchers], watched[list(side.strangers)] = True, True
-        asked |= watching[:, np.newaxis] & watched
-    moving = np.zeros(len(asked), np.bool_)
-    moving[sides[0].movers if sides else []] = True
-    asked &= moving[:, np.newaxis] | moving
-    first, last = ways.around()
-    apart = np.maximum(first[:, np.newaxis] - last, first - last[:, np.newaxis]).max(axis=2)
-    extent = 2 * rows(skirmish)[:, figures.EXTENT]
-    return asked & (apart - extent[:, np.newaxis] - extent <= _farthest(skirmish))
+    people = rows(skirmish)
+    roles, moving = np.zeros((len(sides), len(people)), np.int8), np.zeros(len(people), np.bool_)
+    for role, side in zip(roles, sides, strict=True):
+        role[side.watchers], role[list(side.strangers)] = figures.WATCHES, figures.IS_WATCHED
+        moving[side.movers] = True
+    asked = np.empty((len(people), len(people)), np.bool_)
+    figures.ask(ways.points, ways.begins, people, roles, moving, _farthest(skirmish), asked)
+    return asked
 
 
 def _farthest(skirmish: Skirmish) -> Tenths:

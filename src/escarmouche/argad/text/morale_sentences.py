@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from escarmouche.argad.morale.trials import MoraleAsked, MoraleTested
     from escarmouche.argad.text.rendering import SkirmishRenderer
 
-Told = Iterator[tuple[str, Params]]
+Sentences = Iterator[tuple[str, Params]]
 """The keys of texts, each with its values."""
 
 
@@ -20,7 +20,7 @@ def _causes(renderer: "SkirmishRenderer", causes: Iterable[str]) -> str:
     return renderer.listed(renderer.word("cause", cause) for cause in causes)
 
 
-def asked(renderer: "SkirmishRenderer", event: "MoraleAsked") -> Told:
+def asked(renderer: "SkirmishRenderer", event: "MoraleAsked") -> Sentences:
     for key, several in (("MoraleTest", event.questions), ("due", event.trials)):
         asked: MoraleTest | Trial
         for asked in several:
@@ -28,7 +28,7 @@ def asked(renderer: "SkirmishRenderer", event: "MoraleAsked") -> Told:
             yield f"MoraleAsked.{key}", {"causes": _causes(renderer, asked.causes), "characters": people}
 
 
-def tested(renderer: "SkirmishRenderer", event: "MoraleTested") -> Told:
+def tested(renderer: "SkirmishRenderer", event: "MoraleTested") -> Sentences:
     """The die, then those whom it means the same for."""
     yield "MoraleTested.die", {"causes": _causes(renderer, event.causes), "roll": renderer.shown(event.roll)}
     results = {

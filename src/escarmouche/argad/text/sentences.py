@@ -13,7 +13,8 @@ from msgspec.structs import asdict, fields
 
 from escarmouche.argad.field.formations import unit_of
 from escarmouche.argad.model.ids import CharacterId, ConveyanceId
-from escarmouche.argad.model.orders import Drive, FallIn, Go, InRanks, MountUp, Order, Row, Stay
+from escarmouche.argad.model.orders import Charge, Drive, FallIn, Go, InRanks, Meet, MountUp, Order, Row, Stay
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase, Track
 from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
 from escarmouche.argad.text import (
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
     from escarmouche.argad.shooting.shot_events import Fired, ShotDie, ShotLanded
     from escarmouche.argad.text.rendering import SkirmishRenderer
 
-Told = Iterator[tuple[str, Params]]
+Sentences = Iterator[tuple[str, Params]]
 """The keys of texts, each with its values."""
 
 QUIET: Final = frozenset(
@@ -130,7 +131,7 @@ def _way(renderer: "SkirmishRenderer", points: Sequence[Point]) -> Params:
 # Announcements
 
 
-def _announced(renderer: "SkirmishRenderer", event: "Announced | Revealed") -> Told:
+def _announced(renderer: "SkirmishRenderer", event: "Announced | Revealed") -> Sentences:
     """Those who go the same way go together."""
     marching = {who: order for who, order in event.orders.items() if isinstance(order, Go) and _is_plain(order)}
     if len(marching) > 1 and len({_steps(renderer, who, order) for who, order in marching.items()}) == 1:
@@ -162,7 +163,7 @@ def _all_of(renderer: "SkirmishRenderer", who: CharacterId, order: Order) -> str
     return renderer.listed(map(renderer.named, unit.members)) if unit else renderer.named(who)
 
 
-def _revealed(renderer: "SkirmishRenderer", event: "Revealed") -> Told:
+def _revealed(renderer: "SkirmishRenderer", event: "Revealed") -> Sentences:
     yield "Revealed", {}
     yield from _announced(renderer, event)
 
@@ -225,7 +226,7 @@ def _is_length(field: Any) -> bool:
 # Movement
 
 
-def _moved(renderer: "SkirmishRenderer", event: "Moved") -> Told:
+def _moved(renderer: "SkirmishRenderer", event: "Moved") -> Sentences:
     """Those who came where they wanted, in files that went together; then everybody whom something stopped."""
     freely: dict[tuple[str, str], list[CharacterId]] = {}
     stopped: list[tuple[str, Params]] = []
@@ -236,9 +237,10 @@ def _moved(renderer: "SkirmishRenderer", event: "Moved") -> Told:
             if _length(points) >= LEAST:
                 freely.setdefault((way["cm"], way["way"]), []).append(who)
         else:
-            by = renderer.named(track.by) if track.by else ""
-            key = f"Moved.{track.ends}" if _length(points) >= LEAST else f"Moved.{track.ends}_at_once"
-            stopped.append((key, {"who": renderer.named(who), "by": by, **way}))
+            by = renderer.named(track.by) if track.by else renderer.texts.say("somebody", renderer.language)
+            key = f"Moved.{'crowded' if _is_crowded_out(renderer.skirmish, who, track) else track.ends}"
+            at_once = "" if _length(points) >= LEAST else "_at_once"
+            stopped.append((f"{key}{at_once}", {"who": renderer.named(who), "by": by, **way}))
     for (cm, way_), people in freely.items():
         names = renderer.listed(map(renderer.named, people))
         yield "Moved.together" if len(people) > 1 else "Moved.freely", {"who": names, "cm": cm, "way": way_}
@@ -250,10 +252,16 @@ def _moved(renderer: "SkirmishRenderer", event: "Moved") -> Told:
                 yield "Moved.meets", {"who": renderer.named(who), "by": renderer.named(enemy)}
 
 
+def _is_crowded_out(skirmish: Skirmish, who: CharacterId, track: Track) -> bool:
+    """Whether somebody was stopped before the very one whom he or she meant to reach: others stand about him or her."""
+    order = skirmish.turn_status(who).order
+    return track.ends == "stopped" and isinstance(order, Charge | Meet) and order.whom == track.by
+
+
 # Shots
 
 
-def _fired(renderer: "SkirmishRenderer", event: "Fired") -> Told:
+def _fired(renderer: "SkirmishRenderer", event: "Fired") -> Sentences:
     """One sentence for all dice that need the same with the same weapon."""
     batches: dict[tuple[str, int], list[ShotDie]] = {}
     for die in event.dice:
@@ -303,7 +311,7 @@ def _landed(renderer: "SkirmishRenderer", event: "ShotLanded") -> str:
 # Melee
 
 
-def _struck(renderer: "SkirmishRenderer", event: "Struck") -> Told:
+def _struck(renderer: "SkirmishRenderer", event: "Struck") -> Sentences:
     for stroke in event.strokes:
         params = {
             "striker": renderer.named(stroke.striker),
@@ -340,14 +348,14 @@ def _combats(renderer: "SkirmishRenderer", event: "MeleeJoined") -> Params:
     return {"combats": between.join(renderer.texts.say("combat", renderer.language, side) for side in sides)}
 
 
-def _asked(renderer: "SkirmishRenderer", event: "MeleeAsks | LoopAsked | RallyAsked") -> Told:
+def _asked(renderer: "SkirmishRenderer", event: "MeleeAsks | LoopAsked | RallyAsked") -> Sentences:
     """What somebody has to decide."""
     for question in event.questions:
         params = {key: renderer.shown(value) for key, value in asdict(question).items()}
         yield f"{type(event).__name__}.{type(question).__name__}", params
 
 
-def _flight(renderer: "SkirmishRenderer", event: "FlightBegan") -> Told:
+def _flight(renderer: "SkirmishRenderer", event: "FlightBegan") -> Sentences:
     yield "FlightBegan", {"who": renderer.listed(map(renderer.named, event.orders))}
     yield from (_order(renderer, who, order) for who, order in event.orders.items())
 
@@ -355,7 +363,7 @@ def _flight(renderer: "SkirmishRenderer", event: "FlightBegan") -> Told:
 # The end
 
 
-def _ended(renderer: "SkirmishRenderer", event: "GameEnded") -> Told:
+def _ended(renderer: "SkirmishRenderer", event: "GameEnded") -> Sentences:
     """Why the story ends, and what everybody has reached: nobody has won (ARG-3.9)."""
     outcome = event.outcome
     params = {key: renderer.shown(value) for key, value in outcome.params.items()}
@@ -406,7 +414,7 @@ def _long(*names: str) -> Callable[["SkirmishRenderer", Any], Params]:
     return lambda renderer, event: {name: renderer.length(getattr(event, name)) for name in names}
 
 
-SEVERAL: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Told]]] = {
+SEVERAL: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Sentences]]] = {
     "Announced": _announced,
     "Revealed": _revealed,
     "Moved": _moved,

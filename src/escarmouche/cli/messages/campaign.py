@@ -28,6 +28,22 @@ MESSAGES: Final = {
         "en": "a recruit is SEAT/PROFILE/NAME, not '{said}'",
         "fr": "une recrue s’écrit PLACE/PROFIL/NOM, et non «\u00a0{said}\u00a0»",
     },
+    "recruit_of_nobody": {
+        "en": "{said}: nobody sits at '{seat}'; the seats are {known}",
+        "fr": "{said}\u00a0: personne n’a la place «\u00a0{seat}\u00a0»\u202f; les places sont {known}",
+    },
+    "recruit_of_no_kind": {
+        "en": "{said}: no profile has the id {profile}",
+        "fr": "{said}\u00a0: aucun profil n’a l’identifiant {profile}",
+    },
+    "recruit_too_early": {
+        "en": "people are recruited after a game: name its --journal as well",
+        "fr": "on recrute après une partie\u00a0: indiquez aussi son --journal",
+    },
+    "not_written": {
+        "en": "{file} cannot be written ({problem})",
+        "fr": "impossible d’écrire {file} ({problem})",
+    },
     "fate_of_nobodys": {"en": "{name}: {state}", "fr": "{name}\u00a0: {state}"},
     "fate": {"en": "{name} ({seat}): {state}", "fr": "{name} ({seat})\u00a0: {state}"},
     "unhurt": {"en": "unhurt", "fr": "sans une égratignure"},
@@ -40,6 +56,6 @@ MESSAGES: Final = {
     "reached": {"en": "{seat}: “{text}” Yes.", "fr": "{seat}\u00a0: «\u00a0{text}\u00a0» Oui."},
     "missed": {"en": "{seat}: “{text}” Not this time.", "fr": "{seat}\u00a0: «\u00a0{text}\u00a0» Pas cette fois."},
     "remembered": {"en": "Remembered of {who}: {text}", "fr": "On se souvient, à propos de {who}\u00a0: {text}"},
-    "next": {"en": "Next: {chapter}", "fr": "Ensuite\u00a0: {chapter}"},
+    "next": {"en": "Next: {name} ({chapter})", "fr": "Ensuite\u00a0: {name} ({chapter})"},
     "over": {"en": "The campaign is over.", "fr": "La campagne est finie."},
 }

@@ -64,7 +64,7 @@ from escarmouche.geometry.motion.bodies import (
     X,
     Y,
 )
-from escarmouche.geometry.motion.clearances import clearance, join
+from escarmouche.geometry.motion.clearances import clearance, crowd, join
 from escarmouche.geometry.motion.headings import AHEAD, heading
 from escarmouche.geometry.motion.rounding import whole
 from escarmouche.geometry.motion.seats import beside, room
@@ -132,6 +132,7 @@ __all__ = [
     "beside",
     "clear",
     "clearance",
+    "crowd",
     "heading",
     "join",
     "keep_clear",

@@ -2,6 +2,7 @@
 # ruff: noqa: PLR0913, PLR0917 - compiled code takes plain numbers, many at a time
 
 from math import sqrt
+from typing import Any
 
 from escarmouche.geometry.compiled import compiled, part
 from escarmouche.geometry.motion.bodies import (
@@ -90,3 +91,17 @@ def join(wholes: Whole, reals: Real, pairs: Flags, reach: float) -> None:
                 near = abs(across) <= far and abs(down) <= far
                 if near and clearance_at(wholes, reals, one, other, across, down) <= reach:
                     pairs[one, other] = JOINED
+
+
+@compiled("int64(int64[:, ::1], float64[:, ::1], int64, float64, int64[::1])")
+def crowd(wholes: Whole, reals: Real, one: int, margin: float, found: Any) -> int:
+    """The other bodies whose clearance to one is below a margin, in order, and how many there are."""
+    count = 0
+    for other in range(wholes.shape[0]):
+        across, down = float(wholes[other, X] - wholes[one, X]), float(wholes[other, Y] - wholes[one, Y])
+        far = reals[one, BOUND] + reals[other, BOUND] + margin
+        near = other != one and abs(across) <= far and abs(down) <= far
+        if near and clearance_at(wholes, reals, one, other, across, down) < margin:
+            found[count] = other
+            count += 1
+    return count

@@ -4,6 +4,8 @@
 from math import sqrt
 from typing import Any, Final
 
+import numpy as np
+
 from escarmouche.geometry.compiled import inlined, part
 from escarmouche.geometry.motion.bodies import (
     APART,
@@ -150,11 +152,18 @@ def _overruns(wholes: Whole, reals: Real, pairs: Flags, one: int, other: int, vx
 
 
 @part
-def first_meeting(wholes: Whole, reals: Real, pairs: Flags, calm: Real, now: float, lasts: float, news: Any) -> float:
+def first_meeting(
+    wholes: Whole, reals: Real, pairs: Flags, calm: Real, goers: Any, now: float, lasts: float, news: Any
+) -> float:
     """When two bodies first touch or come too near to each other; that is the news. If none do, the whole time."""
     first = lasts
-    for one in range(wholes.shape[0]):
-        for other in range(one):
+    everybody: Any = np.arange(wholes.shape[0])
+    for one in everybody:
+        # Two who stand do not meet.
+        goes = reals[one, STEP_X] != 0 or reals[one, STEP_Y] != 0
+        for other in everybody if goes else goers:
+            if other >= one:
+                break
             if pairs[one, other] == FRIENDS or calm[one, other] > now + lasts:
                 continue
             vx, vy = reals[other, STEP_X] - reals[one, STEP_X], reals[other, STEP_Y] - reals[one, STEP_Y]
@@ -175,9 +184,8 @@ def first_meeting(wholes: Whole, reals: Real, pairs: Flags, calm: Real, now: flo
 
 
 @inlined
-def _passage(wholes: Whole, reals: Real, one: int, left: int, right: int) -> float:
-    """The part of its step after which a body passes between two others; NEVER if it does not."""
-    side_x, side_y = float(wholes[right, X] - wholes[left, X]), float(wholes[right, Y] - wholes[left, Y])
+def _passage(wholes: Whole, reals: Real, one: int, left: int, side_x: float, side_y: float, more: float) -> float:
+    """The part of its step after which a body passes by another on one side, so near; NEVER if it does not."""
     long = sqrt(side_x * side_x + side_y * side_y)
     x, y = float(wholes[one, X] - wholes[left, X]), float(wholes[one, Y] - wholes[left, Y])
     off = (x * side_y - y * side_x) / long
@@ -187,21 +195,27 @@ def _passage(wholes: Whole, reals: Real, one: int, left: int, right: int) -> flo
     # Whoever is on the line at the end of a step, by rounding or not, would be past it in the next one.
     share = min(abs(off) / abs(towards), 1.0)
     along = (x + reals[one, STEP_X] * share) * side_x + (y + reals[one, STEP_Y] * share) * side_y
-    return share if 0 < along < long * long else NEVER
+    return share if 0 < along < (long + more) * long else NEVER
 
 
 @inlined
 def first_passage(
-    wholes: Whole, reals: Real, pairs: Flags, gaps: Whole, lasts: float, first: float, news: Any
+    wholes: Whole, reals: Real, pairs: Flags, gaps: Whole, goers: Any, lasts: float, first: float, news: Any
 ) -> float:
-    """When a body first passes between two of its enemies, if that is earlier than what has happened first so far."""
+    """When a body first passes between two of its enemies, if that is earlier than what has happened first so far.
+
+    Where both are the same one, it passes by that one on a side: as near as its own base and what the gap says beyond.
+    """
     for gap in range(gaps.shape[0]):
         left, right = gaps[gap, 0], gaps[gap, 1]
         if gaps[gap, 2] == 0:
             continue
-        for one in range(wholes.shape[0]):
+        side_x = float(wholes[right, X] - wholes[left, X] + gaps[gap, 3])
+        side_y = float(wholes[right, Y] - wholes[left, Y] + gaps[gap, 4])
+        for one in goers:
             if pairs[one, left] == ENEMIES and pairs[one, right] == ENEMIES:
-                share = _passage(wholes, reals, one, left, right)
+                more = reals[one, WIDE] if left == right else 0.0
+                share = _passage(wholes, reals, one, left, side_x, side_y, more)
                 when = share * lasts
                 if when < first or (share <= 1 and when == first and news[0] == END):
                     first, news[0], news[1], news[2] = when, PASSED, one, gap

@@ -4,6 +4,8 @@
 from math import floor, sqrt
 from typing import Any
 
+import numpy as np
+
 from escarmouche.geometry.compiled import compiled, inlined
 from escarmouche.geometry.motion.bodies import (
     ARRIVED,
@@ -42,6 +44,17 @@ from escarmouche.geometry.motion.rounding import nearest_whole
 def _trace_places(wholes: Whole, trace: Any, step: int) -> None:
     for one in range(wholes.shape[0]):
         trace[step, one, 0], trace[step, one, 1] = wholes[one, X], wholes[one, Y]
+
+
+@inlined
+def _gather_goers(reals: Real, goers: Any) -> Any:
+    """The numbers of those who take a step, in order."""
+    count = 0
+    for one in range(reals.shape[0]):
+        if reals[one, STEP_X] != 0 or reals[one, STEP_Y] != 0:
+            goers[count] = one
+            count += 1
+    return goers[:count]
 
 
 @inlined
@@ -105,10 +118,11 @@ def advance(
     """Let everybody move on from now until something happens; the time when it does, and in `news` what and to whom.
 
     `pairs` says how each two bodies stand to each other, `calm` until when they cannot meet, `edges` where the ground
-    changes (with the kind of edge fifth), `gaps` between which two bodies enemies are not let through. `trace` is given
-    all places at each step.
+    changes (with the kind of edge fifth), `gaps` between which two bodies, or on which side of a single one and how far
+    from it, enemies are not let through. `trace` is given all places at each step.
     """
     news[0] = END
+    goers = np.empty(wholes.shape[0], np.int64)
     while True:
         step = floor((now + INSTANT) * STEPS)
         if abs(now - step / STEPS) <= INSTANT:
@@ -121,8 +135,9 @@ def advance(
         planned = plan_steps(wholes, reals, pairs, edges, now, planned, news)
         if news[0] == ASKED:
             return now
-        lasts = first_meeting(wholes, reals, pairs, calm, now, planned, news)
-        lasts = first_passage(wholes, reals, pairs, gaps, planned, lasts, news)
+        on_the_move = _gather_goers(reals, goers)
+        lasts = first_meeting(wholes, reals, pairs, calm, on_the_move, now, planned, news)
+        lasts = first_passage(wholes, reals, pairs, gaps, on_the_move, planned, lasts, news)
         move_on(wholes, reals, now, planned, lasts)
         now += lasts
         if news[0] == END:
