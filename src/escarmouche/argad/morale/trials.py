@@ -181,13 +181,19 @@ def _failing(skirmish: Skirmish, person: Character, trial: Trial) -> Result:
 def odds(known: Skirmish, trial: Trial) -> Odds:
     """The chance of each outcome for the body, told by the gravest that befalls somebody in it; exact."""
     people = [known.characters[who] for who in trial.characters if who in known.characters]
-    worst: list[Result] = []
-    for face in range(1, FACES + 1):
-        results = {check(known, person, trial, face).result for person in people}
-        worst.append(max(results, key=SEVERITY.index, default="obeys"))
+    results = [_results(known, person, trial) for person in people]
+    worst = [max((each[face] for each in results), key=SEVERITY.index, default="obeys") for face in range(FACES)]
     reasons = [modifiers(known, person) for person in people]
     shared = reasons[0] if reasons and all(each == reasons[0] for each in reasons) else ()
     return Odds(chances={each: worst.count(each) / FACES for each in SEVERITY if each in worst}, modifiers=shared)
+
+
+def _results(known: Skirmish, person: Character, trial: Trial) -> list[Result]:
+    """What each face of the die means; all below somebody's morale mean the same, and all above it do."""
+    heart = morale(known, person)
+    sides = [(face > heart) - (face < heart) for face in range(1, FACES + 1)]
+    found = {side: check(known, person, trial, sides.index(side) + 1).result for side in set(sides)}
+    return [found[side] for side in sides]
 
 
 def _offers(known: Skirmish, asked: MoraleTest) -> Iterator[AnswerMorale]:
