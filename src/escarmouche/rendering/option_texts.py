@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct, inspect
 
 from escarmouche.kernel.rules import RuleId
+from escarmouche.text.codec import type_info
 from escarmouche.text.datafiles import load
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.texts import Localized
@@ -115,7 +116,7 @@ def _check(text: OptionText, known: dict[str, Any], place: str) -> None:
 
 def _bounds(options: type[Struct], written: Written) -> dict[str, dict[str, Any]]:
     """What the engine knows of each option: its default, its bounds, and the values to choose from."""
-    known = inspect.type_info(options).fields  # type: ignore[attr-defined]  # the options are a struct, whose type has fields
+    known = type_info(options).fields  # type: ignore[attr-defined]  # the options are a struct, whose type has fields
     return {
         field.name: {"default": written(field.type, field.default), **_limits(field.type, written)} for field in known
     }

@@ -5,10 +5,10 @@ from enum import Enum
 from functools import cache
 from operator import is_
 from threading import RLock
-from typing import Any, Final, TypeVar, get_args
+from typing import Any, Final, TypeVar, get_args, overload
 
 import msgspec
-from msgspec import NODEFAULT, Struct
+from msgspec import NODEFAULT, Struct, inspect
 from msgspec.structs import fields, replace
 
 T = TypeVar("T")
@@ -99,10 +99,20 @@ def decoder(wanted: Any) -> msgspec.json.Decoder[Any]:
         return _decoder(wanted)
 
 
-def convert(data: Any, wanted: type[T], *, strict: bool = True) -> T:
+@overload
+def convert(data: Any, wanted: type[T], *, strict: bool = True) -> T: ...
+@overload
+def convert(data: Any, wanted: Any, *, strict: bool = True) -> Any: ...
+def convert(data: Any, wanted: Any, *, strict: bool = True) -> Any:
     """Plain data as a value of this type; where it is not strict, numbers may be written as text."""
     decoder(wanted)
     return msgspec.convert(data, wanted, strict=strict)
+
+
+def type_info(wanted: Any) -> inspect.Type:
+    """What a type is made of."""
+    with _FIRST_LOOK:
+        return inspect.type_info(wanted)
 
 
 @cache

@@ -14,6 +14,7 @@ from msgspec import inspect
 
 from escarmouche.argad.model.units import CM, cm
 from escarmouche.argad.resources import ArgadInput
+from escarmouche.text.codec import type_info
 from escarmouche.text.datafiles import fit
 
 T = TypeVar("T")
@@ -54,7 +55,7 @@ def in_cm(length: int) -> float:
 
 @cache
 def _information(wanted: Hashable) -> inspect.Type:
-    return inspect.type_info(wanted)
+    return type_info(wanted)
 
 
 def _walk(data: Any, kind: inspect.Type, change: Change, place: str) -> Any:

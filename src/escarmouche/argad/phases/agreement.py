@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Final
 
-from msgspec import Struct, convert, to_builtins
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from escarmouche.argad.master.characters import GIVE_WEAPON, GiveWeapon
@@ -27,6 +27,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.phases.turn import in_play
 from escarmouche.kernel import Refusal, Roll, Seat, rule
+from escarmouche.text.codec import convert
 
 WITHOUT_MASTER = rule("ARG-R-125")
 IF_ALL_AGREE = rule("ARG-46.2")

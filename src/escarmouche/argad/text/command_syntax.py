@@ -24,6 +24,7 @@ from escarmouche.argad.model.turn_state import Shot
 from escarmouche.argad.phases.announcing import Announce, AnnounceGroup
 from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.text import inline
+from escarmouche.text.codec import type_info
 from escarmouche.text.command_syntax import NOTHING, YES_NO, CommandSyntax, is_list, quoted
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.texts import Localized
@@ -140,7 +141,7 @@ def _write(value: Any, field: FieldInfo) -> str:
 @cache
 def _kinds(wanted: Hashable) -> frozenset[type[inspect.Type]]:
     """What sorts of values a field takes; lengths are numbers with a mark."""
-    return frozenset(_sorts(inspect.type_info(wanted)))
+    return frozenset(_sorts(type_info(wanted)))
 
 
 def _sorts(kind: inspect.Type) -> Iterator[type[inspect.Type]]:
