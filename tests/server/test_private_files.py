@@ -6,11 +6,12 @@ import shlex
 import stat
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from escarmouche.server.storage import Storage, sqlite_url
+from escarmouche.server.storage import Storage, StorageError, sqlite_url
 from tests.server.players import begin, hall_of
 from tests.server.records import set_up
 from tests.server.tables import PROJECT, opened
@@ -40,6 +41,15 @@ def test_files_that_others_could_read_are_closed_at_the_start(tmp_path: Path) ->
     assert modes(tmp_path) == ALL_PRIVATE
     second.close()
     first.close()
+
+
+def test_a_file_that_its_owner_has_made_to_be_read_only_stays_so(tmp_path: Path) -> None:
+    """The command then ends with a sentence, unless it is the superuser's, for whom no file is read-only."""
+    Storage(sqlite_url(tmp_path)).close()
+    (tmp_path / "games.sqlite3").chmod(0o444)
+    with suppress(StorageError):
+        Storage(sqlite_url(tmp_path)).close()
+    assert modes(tmp_path) == {"games.sqlite3": "0o400"}
 
 
 def test_a_copy_made_as_the_document_says_is_private_too(tmp_path: Path) -> None:

@@ -3,9 +3,11 @@
 import logging
 import os
 from pathlib import Path
+from stat import S_IMODE
 from typing import Final
 
 PRIVATE: Final = 0o600
+OTHERS: Final = 0o077
 BESIDE: Final = ("", "-wal", "-shm")
 """The file itself, and those that SQLite keeps beside it; it makes them with the permissions of the first."""
 
@@ -26,9 +28,11 @@ def keep_private(database: Path) -> None:
 
 
 def _close_to_others(file: Path) -> None:
+    """The owner's own rights stay as they are: a file that was made to be read only is not made writable."""
     try:
-        if file.stat().st_mode & 0o077:
-            file.chmod(PRIVATE)
+        mode = S_IMODE(file.stat().st_mode)
+        if mode & OTHERS:
+            file.chmod(mode & ~OTHERS)
     except FileNotFoundError:
         return
     except OSError as error:
