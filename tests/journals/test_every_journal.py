@@ -79,6 +79,12 @@ def test_there_are_journals_of_every_scenario_by_each_version_of_the_rules(game:
     assert played == SCENARIOS[game, version]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_no_version_of_the_rules_that_came_before_todays_is_without_journals(game: str) -> None:
+    versions = {version for name, version in SCENARIOS if name == game}
+    assert versions >= set(GAMES[game].game().earlier)
+
+
 def test_there_are_journals_of_every_skirmish_with_and_without_a_game_master() -> None:
     headers = [journal_of(name).header for name in NAMES if name.startswith("argad")]
     for mastered in (False, True):

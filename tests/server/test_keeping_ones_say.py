@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.bow.table import Begin
 from escarmouche.server.rooms import joining, talk
@@ -17,6 +18,7 @@ from tests.http_client import HTTP
 from tests.server.inside import NEW, come, heard, inside
 from tests.server.players import Hall, Message, Player, begin, pass_once
 from tests.server.test_hidden_things import ARGAD
+from tests.server.test_limits import Time
 from tests.server.test_rematch import restart
 from tests.server.test_seats import post
 from tests.server.thinking import BLUE, say
@@ -71,6 +73,24 @@ class TestAGracePeriod:
     def test_nobody_waits_for_a_seat_that_nobody_has(self, hall: Hall) -> None:
         blue = hall.seated(hall.open(seats={"orange": "open"}), "blue")
         assert hand_over(blue)["type"] == "done"
+
+    def test_how_long_the_seat_was_empty_before_does_not_count(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Somebody who has just sat down and is not connected yet has the whole time."""
+        clock = Time()
+        monkeypatch.setattr("escarmouche.server.rooms.absences.monotonic", clock.monotonic)
+
+        async def story(registry: RoomRegistry) -> None:
+            opened = await registry.open_table(replace(NEW, seats={"orange": "open"}))
+            room, _ = await come(registry, opened, "blue")
+            clock.now += 1000
+            await joining.take(room, "orange", "Zoe")
+            assert room.waits() == {"orange": 120}
+            clock.now += 119
+            assert room.waits() == {"orange": 1}
+
+        inside(story, tmp_path)
 
     def test_a_rematch_has_the_same(self, hall: Hall) -> None:
         player = hall.alone(grace=7)
@@ -214,6 +234,21 @@ class TestASeatThatTheHostGivesToOthers:
         refused = blue.ask("ask_takeback", seat="blue", to=0, place=blue.place)
         assert (refused["type"], refused["refusal"]["rule"]) == ("refused", "TABLE-2.4")
         assert "Orange" in refused["text"]["fr"]
+
+    @pytest.mark.rule("TABLE-2.2")
+    def test_what_its_owner_did_last_is_not_undone(self, hall: Hall) -> None:
+        """The host, who sits there now, cannot take it back freely, as its owner could."""
+        table, blue, orange = two(hall)
+        begin(blue)
+        pass_once(blue)
+        while orange.acting != ["orange"]:
+            orange.hear_until("did")
+        pass_once(orange)
+        assert orange.status["undo"] == ["orange"]
+        link = self.reissue(hall, table).json()["seat"]
+        host = hall.player()
+        assert "undo" not in host.hello({**table, "seats": [link]}, "orange")["status"]
+        assert host.ask("undo", seat="orange")["refusal"]["rule"] == "TABLE-2.2"
 
     @pytest.mark.rule("TABLE-2.3")
     def test_whoever_has_it_now_does_not_answer_what_another_was_asked(self, hall: Hall) -> None:

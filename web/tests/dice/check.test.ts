@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { check, type Kept } from '../../src/dice/check';
+import { check, type Kept, type Shown } from '../../src/dice/check';
 import { commitmentTo, mixed, pledgeOf, sealOf } from '../../src/dice/hashes';
-import { facesOf, type Die } from '../../src/dice/rolls';
+import { facesOf, type Die, type Roll } from '../../src/dice/rolls';
 
 interface Vectors {
   seed: string;
@@ -49,6 +49,16 @@ function misfits(text: string, kept: Partial<Kept> = {}): string[] {
   return check(text, { ...NOTHING, ...kept }, []).misfits.map(({ key }) => key);
 }
 
+/** The rolls of the first entry, as the story shows them. */
+function firstRolls(text: string): Shown[] {
+  const bodies = text
+    .split('\n')
+    .slice(0, -1)
+    .map((row) => (JSON.parse(row) as { body: Body }).body);
+  const rolls = bodies.find(({ line }) => line === 'entry')?.['rolls'] as Roll[];
+  return rolls.map(({ throw: { purpose, by }, faces }) => ({ purpose, by, faces }));
+}
+
 describe('the same in both languages', () => {
   it('hashes', () => {
     expect(commitmentTo(VECTORS.seed)).toBe(VECTORS.commitment);
@@ -80,6 +90,7 @@ describe('what does not fit is found', () => {
     expect(misfits(text, { secrets: [{ ...own, secret: VECTORS.other }] })).toEqual(['secretMissing']);
     expect(misfits(text, { secrets: [{ ...own, closed: witnesses[1] ?? '' }] })).toEqual(['secretsTooEarly']);
     expect(misfits(text, { secrets: [{ ...own, closed: witnesses[3] ?? '' }] })).toEqual(['secretsTooEarly']);
+    expect(misfits(text, { secrets: [{ ...own, closed: 'of no line' }] })).toEqual(['secretsTooEarly']);
   });
 
   it('a changed line', () => {
@@ -129,11 +140,19 @@ describe('what does not fit is found', () => {
     expect(misfits(text, { commitment: commitmentTo(seed) })).toEqual(['promiseChanged']);
   });
 
-  it('a secret that was not pledged, and a pledge that came late', () => {
+  it('a secret that was not pledged', () => {
     const secret = '22'.repeat(32);
     expect(misfits(forged(text, (body) => (body.line === 'share' ? { ...body, secret } : body)))).toContain(
       'pledgeBroken',
     );
+  });
+
+  it('a pledge that came after a secret of its round', () => {
+    const late = forged(text, (body) =>
+      body.line === 'forgo' ? { ...body, line: 'pledge', commitment: VECTORS.pledge } : body,
+    );
+    const { misfits: found } = check(late, NOTHING, []);
+    expect(found).toContainEqual({ key: 'secretsTooEarly', line: 5, seat: 'orange' });
   });
 
   it('a line that is sealed well and says nothing', () => {
@@ -145,6 +164,19 @@ describe('what does not fit is found', () => {
   it('a roll that the story shows and the journal does not have', () => {
     const shown = { purpose: 'deal', by: 'blue', faces: [6, 6, 6, 6] };
     expect(check(text, NOTHING, [shown]).misfits).toEqual([{ key: 'rollNotThere' }]);
+  });
+
+  it('a roll that the story shows more often than the journal has it', () => {
+    const [roll] = firstRolls(text);
+    if (!roll) throw new Error('the first entry has rolls');
+    expect(check(text, NOTHING, [roll]).misfits).toEqual([]);
+    expect(
+      check(
+        text,
+        NOTHING,
+        Array.from({ length: 20 }, () => roll),
+      ).misfits,
+    ).toEqual([{ key: 'rollNotThere' }]);
   });
 });
 
