@@ -56,9 +56,9 @@ bench: .venv/bin/python ## Measure, beside the peers
 	@$(RUN) tools.setup bench
 	@$(RUN) benchmarks
 
-soak: .venv/bin/python ## Play random games of GAME (bow, argad), as many as GAMES says, and check every state
+soak: .venv/bin/python ## Play random games of GAME (bow, argad), as many as GAMES says, from number FIRST on; check every state
 	@$(RUN) tools.setup check
-	@$(RUN) tests.soak --game $(or $(GAME),bow) --games $(or $(GAMES),2000)
+	@$(RUN) tests.soak --game $(or $(GAME),bow) --games $(or $(GAMES),2000) --first $(or $(FIRST),0)
 
 mutants: .venv/bin/python ## Break the rules on purpose, MUTANTS times (400), and report what no test noticed
 	@$(RUN) tools.setup check

@@ -2,9 +2,10 @@
 
 from random import Random
 
+from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.text.option_texts import option_texts
-from tests.argad.case import drawn_setup
+from tests.argad.case import drawn_setup, with_clothes
 from tests.random_options import drawn_options
 
 
@@ -21,3 +22,8 @@ def test_every_table_that_is_drawn_opens() -> None:
     opened = [ARGAD.start(drawn_setup(number)) for number in range(40)]
     assert len({skirmish.options for skirmish in opened}) > 30
     assert {skirmish.options.close_order for skirmish in opened} == {True, False}
+
+
+def test_every_scenario_opens_with_clothes_to_change_into() -> None:
+    for story in scenarios():
+        assert ARGAD.start(with_clothes(setup(story, {"clothes": True}))).characters

@@ -87,7 +87,7 @@ def setups() -> tuple[Setup, ...]:
         setup(stories[number % len(stories)], VARIANTS[(number + number // before_again) % len(VARIANTS)])
         for number in range(ROUNDS * max(len(stories), len(VARIANTS)))
     ]
-    dressed = [_with_clothes(each) if each.options.get("clothes") else each for each in plain]
+    dressed = [with_clothes(each) if each.options.get("clothes") else each for each in plain]
     played = [_with_master(each) if number % 3 == 2 else each for number, each in enumerate(dressed)]
     foxes = foxes_in_the_mist()
     harbour = story_setup(two_tables())
@@ -101,14 +101,14 @@ def setups() -> tuple[Setup, ...]:
     )
 
 
-def _with_clothes(each: Setup) -> Setup:
+def with_clothes(each: Setup) -> Setup:
     """The first of each troop begins as a monk; the second has an armour at hand."""
     scenario = deepcopy(each.scenario)
     for party in scenario["party"]:
         spy, *others = party["troop"]["member"]
         spy |= {"outfits": [_HABIT], "wears": "habit"}
         for other in others[:1]:
-            other["outfits"] = [_MAIL]
+            other["outfits"] = [*other.get("outfits", ()), _MAIL]
     return replace(each, scenario=scenario)
 
 
@@ -278,7 +278,7 @@ def drawn_setup(number: int) -> Setup:
     story = random.choice(scenarios())
     options = _preset(random) if random.random() < 0.4 else drawn_options(option_texts(), random)
     chosen = setup(story, options)
-    dressed = _with_clothes(chosen) if chosen.options.get("clothes") else chosen
+    dressed = with_clothes(chosen) if chosen.options.get("clothes") else chosen
     return _with_master(dressed) if random.random() < 1 / 3 else dressed
 
 
