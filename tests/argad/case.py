@@ -155,7 +155,8 @@ def lawful(skirmish: Skirmish, events: tuple[Any, ...]) -> None:
     """No movement leads through what is solid or an enemy, too fast, or onto anybody."""
     for event in events:
         if isinstance(event, Moved):
-            assert faults(skirmish, event) == []
+            wrong = faults(skirmish, event)
+            assert not wrong, wrong
         skirmish = ARGAD.evolve(skirmish, event)
 
 
@@ -163,7 +164,8 @@ def hunt(number: int) -> None:
     """The same where everybody is in each other's way: some movements, and a game in which most charge."""
     for seed in range(number * CROWDS, (number + 1) * CROWDS):
         state = crowd(Random(seed))
-        assert faults(state, moved(state, seed)) == [], f"crowd {seed}"
+        wrong = faults(state, moved(state, seed))
+        assert not wrong, (f"crowd {seed}", wrong)
     random = Random(number)
     for step in wandering.wander(ARGAD, ARGAD.start(drawn_setup(number)), random, MOST_COMMANDS, wander.charging):
         lawful(step.before, tuple(step.events))

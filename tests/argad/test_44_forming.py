@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.argad.field.bases import overlaps
 from escarmouche.argad.field.formations import footprint, grid_of, in_close_order
 from escarmouche.argad.model.ids import CharacterId, UnitId
 from escarmouche.argad.model.orders import Charge, FallIn, InRanks, Join, Play
@@ -27,6 +28,7 @@ from tests.argad.turns import Table
 from tests.argad.units import REGULAR, VIKING, VILLAGER, assert_in_cells, cells, crew, in_ranks, wall
 
 LIGHT = profile(skills=frozenset({"close_order"}))
+RECRUIT = profile(class_=2, skills=frozenset({"close_order"}))
 DRUMMER = profile(musician=True)
 FAR = character("z", ORANGE, (110, 4))
 SWAMP = kind("swamp", foot="very_difficult", mounted="very_difficult")
@@ -284,6 +286,29 @@ def test_a_leader_who_stands_apart_spoils_it_by_being_shot_and_not_by_a_blade(ho
     the.state = Felled(CharacterId("o"), how).apply(the.state)
     next_turn(the)
     assert bool(the.of(Formed)) == formed
+
+
+@pytest.mark.rule("ARG-44.4", "ARG-R-138", "ARG-R-150")
+def test_who_leads_needs_nobody_of_a_higher_class() -> None:
+    """Where a table lets anybody of a higher class command, the sergeant still stands in the ranks and leads them."""
+    the = table(sergeant(facing=90), *soldiers("bcdef", of=RECRUIT), options={"command": "higher_class"})
+    form(the, Form(A, A))
+    next_turn(the)
+    assert set(cells(the.state, "unit of a")) == set("abcdef")
+    the.move({"b": InRanks(leg="back", length=200)})
+    assert the.at("a") == (58, 40)
+
+
+@pytest.mark.rule("ARG-R-135", "ARG-R-138")
+def test_nobody_closes_up_onto_somebody_else_who_stands_in_a_cell() -> None:
+    """A friend is there first, the one whose place it was comes too late, and those behind stay behind."""
+    passer_by = character("x", place=(60, 45))
+    the = table(sergeant(facing=90), *soldiers("bcdef"), passer_by)
+    form(the, Form(A, A, characters=tuple(CharacterId(who) for who in "abcdef")), x=go((60, 42)))
+    next_turn(the)
+    (formed,) = the.of(Formed)
+    assert the.at("x") == (60, 42) and len(formed.unit.members) == 5
+    assert not any(overlaps(the.who("x"), the.who(who)) for who in "abcdef")
 
 
 @pytest.mark.rule("ARG-44.1", "ARG-R-137")

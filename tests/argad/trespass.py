@@ -37,12 +37,11 @@ GLANCE: Final = 4
 
 def faults(before: Skirmish, event: Moved) -> list[str]:
     """Everything that is wrong with how people moved; `before` is the table with its orders locked."""
-    after = event.apply(before)
     return [
         *_trespassing(before, event),
         *_speeding(before, event),
         *_piercing(before, event),
-        *_crowding(before, after),
+        *_crowding(before, event),
         *_running_into(before, event),
     ]
 
@@ -115,9 +114,13 @@ def _could_meet(before: Skirmish, event: Moved, instant: int, one: Character, ot
     return within_reach(here, there) and not wall_between(before, here, there)
 
 
-def _crowding(before: Skirmish, after: Skirmish) -> Iterator[str]:
-    """Nobody ends on anybody else, unless they began so and stayed; whoever has come to the edge to leave is gone."""
-    staying = [each for each in after.characters.values() if not _is_leaving(after, each)]
+def _crowding(before: Skirmish, event: Moved) -> Iterator[str]:
+    """Nobody ends on anybody else, unless they began so and stayed.
+
+    Whoever has come to the edge to leave is gone, and so is a horse that somebody has got on: it is one with the rider.
+    """
+    after, ridden = event.apply(before), {end.rides for end in event.ends.values()}
+    staying = [each for who, each in after.characters.items() if who not in ridden and not _is_leaving(after, each)]
     for one, other in combinations(staying, 2):
         if within_reach(one, other) and overlaps(one, other):
             was = before.characters[one.id], before.characters[other.id]

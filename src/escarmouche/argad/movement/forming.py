@@ -28,7 +28,7 @@ from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.movement.falling_in import all_who_may, hindered
 from escarmouche.argad.movement.least_way import shortest
 from escarmouche.argad.movement.unit_room import has_room
-from escarmouche.argad.people.closing_ranks import MIN_MEMBERS, break_ranks, closed_up
+from escarmouche.argad.people.closing_ranks import MIN_MEMBERS, break_ranks, closed_among_others
 from escarmouche.argad.people.drill import commands_in_voice, is_bearer
 from escarmouche.argad.people.harm import able
 from escarmouche.kernel import Refusal, rule
@@ -189,17 +189,20 @@ def _outcome(skirmish: Skirmish, unit: Unit) -> Unit | None:
     """Those in their cells, with a leader in voice range, if they are three at least."""
     if _is_spoiled(skirmish, unit):
         return None
-    there = places(unit)
+    ends = places(unit)
     members = tuple(
         who
         for who in unit.members
-        if who in skirmish.characters and skirmish.characters[who].at == there[who] and commands_in_voice(skirmish, who)
+        if who in skirmish.characters
+        and skirmish.characters[who].at == ends[who]
+        and commands_in_voice(skirmish, who)
     )
     if len(members) < MIN_MEMBERS:
         return None
     grid = grid_of(unit)
     cells = {who: cell for who, cell in grid.cells.items() if who in members}
-    return closed_up(replace(unit, members=members, grid=replace(grid, cells=cells)), ())
+    smaller = replace(unit, members=members, grid=replace(grid, cells=cells))
+    return closed_among_others(skirmish, smaller, frozenset())
 
 
 def _is_spoiled(skirmish: Skirmish, unit: Unit) -> bool:

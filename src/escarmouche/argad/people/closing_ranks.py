@@ -101,11 +101,16 @@ def _close(resolution: Resolution, unit: Unit, *, between_turns: bool) -> None:
     led = between_turns and not out_of_voice(skirmish, unit)
     if len(unit.members) < MIN_MEMBERS or (between_turns and held and not led):
         return
-    while blocked := _blocked(skirmish, closed_up(unit, held, mends=led)) - held:
-        held |= blocked
-    closed = closed_up(unit, held, mends=led)
+    closed = closed_among_others(skirmish, unit, held, mends=led)
     if closed != unit:
         resolution.emit(RanksClosed(closed))
+
+
+def closed_among_others(skirmish: Skirmish, unit: Unit, held: frozenset[CharacterId], *, mends: bool = False) -> Unit:
+    """The unit without holes, but for those where somebody else stands (ARG-R-135)."""
+    while blocked := _blocked(skirmish, closed_up(unit, held, mends=mends)) - held:
+        held |= blocked
+    return closed_up(unit, held, mends=mends)
 
 
 def _blocked(skirmish: Skirmish, unit: Unit) -> frozenset[CharacterId]:

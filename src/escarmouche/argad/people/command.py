@@ -102,6 +102,11 @@ def _needs_a_leader(follower: Character) -> bool:
     return follower.profile.class_ < STEADY_CLASS and not follower.rank
 
 
+def is_in_command(skirmish: Skirmish, leader: Character) -> bool:
+    """Whether somebody of rank is able to give orders at all (ARG-R-23)."""
+    return gives_orders(leader) and _is_conscious(skirmish, leader) and not leader.fleeing
+
+
 def _commands(skirmish: Skirmish, leader: Character, follower: Character) -> bool:
     if not _is_conscious(skirmish, leader) or leader.fleeing:
         return False

@@ -12,7 +12,7 @@ from escarmouche.argad.model.orders import InRanks, Leg
 from escarmouche.argad.model.profiles import Class, Training
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Tenths
-from escarmouche.argad.people.command import in_voice, leaders_of
+from escarmouche.argad.people.command import in_voice, is_in_command, leaders_of
 from escarmouche.argad.people.pace import allowance, scaled
 from escarmouche.kernel import rule
 
@@ -63,8 +63,13 @@ def class_of(people: Iterable[Character]) -> Class:
 
 
 def commands_in_voice(skirmish: Skirmish, who: CharacterId) -> bool:
-    """Whether a leader able to command somebody is near enough, and not shaken (ARG-R-150)."""
+    """Whether a leader able to command somebody is near enough, and not shaken; a leader is near enough to himself.
+
+    ARG-R-150.
+    """
     follower = skirmish.characters[who]
+    if is_in_command(skirmish, follower) and not follower.shaken:
+        return True
     return any(not leader.shaken and in_voice(skirmish, leader, follower) for leader in leaders_of(skirmish, who))
 
 
