@@ -11,7 +11,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import KeepDown
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.units import TOUCH, Point
+from escarmouche.argad.model.units import TOUCH, Point, Tenths
 from escarmouche.argad.movement import give_way
 from escarmouche.argad.movement.alignment import align, free_side, friend_underfoot, is_joined, step_back
 from escarmouche.argad.movement.flanking import way_round
@@ -138,12 +138,17 @@ def gaps(run: "MovementPass") -> Any:
             one, other = sorted((index[mine.id], index[yours.id]))
             if (
                 alert.issuperset((mine.id, yours.id))
-                and run.bodies.clearance(one, other) <= widest * run.bodies.grain
+                and run.bodies.clearance(one, other) <= min(widest, _closable(mine, yours)) * run.bodies.grain
                 and not wall_between(run.skirmish, mine, yours)
             ):
                 found.append((one, other, 1, 0, 0))
         found = [*sorted(found), *_ends(run)]
     return np.array(found, np.int64).reshape(-1, 5)
+
+
+def _closable(one: Character, other: Character) -> Tenths:
+    """Two paces each and one base: a wider gap takes a declared move, whatever the table says (ARG-R-6)."""
+    return two_paces(one) + two_paces(other) + max(one.base.length, other.base.length)
 
 
 def _ends(run: "MovementPass") -> Iterator[tuple[int, int, int, int, int]]:
@@ -165,7 +170,7 @@ def _are_beside(skirmish: Skirmish, one: Character, other: Character) -> bool:
 
 
 def _is_alert(run: "MovementPass", number: int) -> bool:
-    """On foot, able to act, not in contact, not fleeing, not lying low, and not walking about.
+    """On foot, able to act, not in contact, not fleeing, not lying low, and not walking about; nobody steps up twice.
 
     Of people in ranks, those at the ends of the first: they do not leave their places for it (ARG-R-162).
     """
@@ -180,6 +185,7 @@ def _is_alert(run: "MovementPass", number: int) -> bool:
         and not isinstance(status.order, KeepDown)
         and not run.bodies.moves(number)
         and not is_joined(run, number)
+        and run.movers[number].ends != "contact"
     )
 
 
