@@ -163,7 +163,7 @@ def lawful(skirmish: Skirmish, events: tuple[Any, ...]) -> None:
 def hunt(number: int) -> None:
     """The same where everybody is in each other's way: some movements, and a game in which most charge."""
     for seed in range(number * CROWDS, (number + 1) * CROWDS):
-        state = crowd(Random(seed))
+        state = crowd(Random(seed), hilly=seed % 2 == 1)
         wrong = faults(state, moved(state, seed))
         assert not wrong, (f"crowd {seed}", wrong)
     random = Random(number)

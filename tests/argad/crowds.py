@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.chapters import ORDERS
 from escarmouche.argad.field.bases import contacts, gap, gap_to_polygon
+from escarmouche.argad.field.terrain import height_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.ids import PortalId
@@ -16,7 +17,7 @@ from escarmouche.argad.model.orders import Charge, FallBack, Follow, Go, KeepDis
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
-from escarmouche.argad.model.units import CM, TOUCH
+from escarmouche.argad.model.units import CM, TOUCH, cm
 from escarmouche.argad.movement import moving
 from escarmouche.argad.movement.moving import Moved
 from escarmouche.argad.phases.turn import opened
@@ -28,6 +29,7 @@ from tests.argad.places import box, portal, room
 
 HOUSE = kind("house", foot="forbidden", mounted="forbidden")
 LAKE = kind("lake", foot="swim", mounted="forbidden", water=True)
+MOUND = kind("mound")
 WIDE, DEEP = 70, 60
 CHARGES = 0.6
 """How often somebody who sees an enemy is told to charge."""
@@ -40,9 +42,9 @@ VARIANTS: tuple[Mapping[str, Any], ...] = (
 )
 
 
-def arena(random: Random) -> Skirmish:
-    """Up to ten a side, close together, among what is drawn at random."""
-    table = _table(random)
+def arena(random: Random, *, hilly: bool = False) -> Skirmish:
+    """Up to ten a side, close together, among what is drawn at random; on hills too, if wanted."""
+    table = _hilly(_table(random), random) if hilly else _table(random)
     people: list[Character] = []
     for number in range(random.randint(8, 20)):
         of = random.choice((profile(), profile(), KNIGHT, RIDER))
@@ -51,7 +53,9 @@ def arena(random: Random) -> Skirmish:
         )
         if _is_outdoors(table, each) and all(gap(each, other) > 2 * TOUCH for other in people):
             people.append(each)
-    return opened(skirmish(people, table=table, phase=Phase.EARLY, closed=frozenset({PortalId("back")})))
+    state = skirmish(people, table=table, phase=Phase.EARLY, closed=frozenset({PortalId("back")}))
+    on_top = {who: replace(each, height=height_at(state, each.at, None)) for who, each in state.characters.items()}
+    return opened(replace(state, characters=on_top))
 
 
 def _place(random: Random) -> tuple[float, float]:
@@ -79,15 +83,25 @@ def _table(random: Random) -> Ground:
     return ground(WIDE, DEEP, kinds=kinds, areas=tuple(pieces), barriers=tuple(walls), rooms=(hut,), portals=doors)
 
 
+def _hilly(table: Ground, random: Random) -> Ground:
+    """The same with a few mounds, some of them higher than an arm reaches."""
+    mounds = []
+    for number in range(random.randint(2, 4)):
+        (west, north), wide, deep = _place(random), random.randint(3, 20), random.randint(3, 20)
+        shape = box(west, north, west + wide, north + deep)
+        mounds.append(area(f"m{number}", MOUND, *shape, height=cm(random.randint(1, 6))))
+    return replace(table, kinds={**table.kinds, MOUND.id: MOUND}, areas=(*mounds, *table.areas))
+
+
 def _is_outdoors(table: Ground, who: Character) -> bool:
     """Whether the base stands clear of houses, water and the hut."""
     solid = [each.shape for each in table.areas if each.kind in (HOUSE.id, LAKE.id)]
     return all(gap_to_polygon(who, shape) > TOUCH for shape in (*solid, *(each.shape for each in table.rooms)))
 
 
-def crowd(random: Random) -> Skirmish:
+def crowd(random: Random, *, hilly: bool = False) -> Skirmish:
     """The same with orders for everybody, locked: most charge."""
-    state = arena(random)
+    state = arena(random, hilly=hilly)
     state = replace(state, options=replace(state.options, **random.choice(VARIANTS)))
     touching = contacts(state)
     statuses = {

@@ -10,19 +10,32 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import gap, overlaps, touch
 from escarmouche.argad.melee.retreats import is_encircled
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.ground import Kind
+from escarmouche.argad.model.ground import Ground, Kind
 from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
 from escarmouche.argad.model.orders import Charge, FallBack, Follow, KeepDistance, Meet, Order, Reload, Stay
 from escarmouche.argad.model.profiles import SQUARE, Profile
 from escarmouche.argad.model.units import CM, WHOLE_TURN, cm
 from escarmouche.argad.movement.slow_dice import SlowDice
-from tests.argad.build import BLUE, ORANGE, area, character, ground, kind, profile
+from tests.argad.build import BLUE, ORANGE, area, barrier, character, ground, kind, profile
 from tests.argad.marching import BRUSH, KINDS, KIT, RIDER, distance, go, infirm, march
 from tests.argad.places import box, thing
 from tests.argad.turns import laid
 
 A, B, C = (CharacterId(name) for name in "abc")
 REGULAR = profile(base=SQUARE)
+HILL, CLIFF, RAMPART = kind("hill"), kind("cliff", foot="forbidden"), kind("rampart", foot="forbidden")
+
+
+def hill(high: float, *, of: Kind = HILL, **values: Any) -> Ground:
+    """So high, from 40 cm on to the east."""
+    return ground(
+        80, 60, kinds=(HILL, CLIFF, RAMPART), areas=(area("h", of, *box(40, 10, 70, 50), height=cm(high)),), **values
+    )
+
+
+def a_and_hill(place: float, high: float) -> list[Character]:
+    """A at the foot of the hill, B on it."""
+    return [character("a", BLUE, (30, 30)), character("b", ORANGE, (place, 30), height=cm(high))]
 
 
 def a_and_b(apart: float, **b: Any) -> list[Character]:
@@ -155,6 +168,32 @@ def test_two_lines_meet_front_to_front(off: float) -> None:
     assert all(f"b{number}" in after.touching(f"a{number}") for number in range(4))
 
 
+@pytest.mark.rule("ARG-15.1", "ARG-15.2", "ARG-R-126")
+@pytest.mark.parametrize("high", [1, 3, 6])
+@pytest.mark.parametrize("place", [40.5, 41, 42, 43])
+def test_bases_that_touch_on_a_slope_touch_however_high_the_hill_is(high: float, place: float) -> None:
+    """B stands on a hill, near its edge; A comes up from below, and B could not stand under A's feet."""
+    after = march(a_and_hill(place, high), {"a": Charge(B)}, table=hill(high))
+    assert after.touching("a") == {"b"} and not overlaps(after.who("a"), after.who("b"))
+
+
+@pytest.mark.rule("ARG-15.1", "ARG-R-126")
+def test_nobody_climbs_a_hill_into_somebody_on_top_of_it() -> None:
+    """A has an order that leads through B, and stops at the foot of the hill."""
+    after = march(a_and_hill(41, 4), {"a": go((50, 30))}, table=hill(4))
+    assert after.gone("a") == 9.0 and after.touching("a") == {"b"}
+
+
+@pytest.mark.rule("ARG-15.1", "ARG-13.11")
+@pytest.mark.parametrize("top", [CLIFF, None])
+def test_a_sheer_side_keeps_people_apart(top: Kind | None) -> None:
+    """On a rock, and on a rampart: nobody below reaches those above."""
+    wall = barrier("w", RAMPART, (40, 10), (40, 50), decimetres=30)
+    table = hill(4, of=top) if top else hill(4, barriers=(wall,))
+    after = march(a_and_hill(41, 4), {"a": Charge(B)}, table=table)
+    assert not after.touching("a")
+
+
 @pytest.mark.rule("ARG-15.5", "ARG-R-6")
 @pytest.mark.parametrize(("wide", "through"), [(4, False), (6, False), (6.1, True)])
 def test_nobody_slips_through_a_gap_of_6_cm_between_two_alert_enemies(wide: float, through: bool) -> None:
@@ -188,6 +227,25 @@ def test_how_wide_a_gap_they_close_the_table_may_say() -> None:
     runner = character("a", BLUE, (30, 30))
     guards = [character("b", ORANGE, (40, 27)), character("c", ORANGE, (40, 33))]
     assert march([runner, *guards], {"a": go((50, 30))}, options={"gap": 2 * CM}).gone("a") == 20.0
+
+
+@pytest.mark.option("gap")
+@pytest.mark.rule("ARG-15.5", "ARG-R-6")
+def test_nobody_closes_a_gap_that_is_wider_than_two_paces_each_and_a_base_whatever_the_table_says() -> None:
+    runner = character("a", BLUE, (30, 30))
+    guards = [character("b", ORANGE, (40, 20)), character("c", ORANGE, (40, 40))]
+    after = march([runner, *guards], {"a": go((50, 30))}, options={"gap": 40 * CM})
+    assert after.gone("a") == 20.0 and after.gone("b") == after.gone("c") == 0.0
+
+
+@pytest.mark.rule("ARG-15.5", "ARG-R-6")
+def test_whoever_has_stepped_up_to_one_does_not_step_up_to_another() -> None:
+    """A1 is caught beside B; C has come two paces nearer, and A2 passes between C and D later."""
+    runners = [character("a1", BLUE, (35, 22.5)), character("a2", BLUE, (30, 32))]
+    guards = [character(name, ORANGE, (40, place)) for name, place in (("b", 20), ("c", 28), ("d", 36))]
+    after = march([*runners, *guards], {"a1": go((50, 22.5)), "a2": go((50, 32))})
+    assert after.touching("a1") == {"b"}
+    assert after.gone("c") == 2.0 and after.gone("a2") == 20.0
 
 
 @pytest.mark.option("interception")

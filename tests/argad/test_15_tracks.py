@@ -59,6 +59,13 @@ def test_nor_does_anybody_in_a_crowd_where_most_charge(seed: int) -> None:
     assert faults(state, moved(state, seed)) == []
 
 
+@pytest.mark.rule("ARG-R-126", "ARG-15.1", "ARG-15.2", "ARG-9.2")
+@pytest.mark.parametrize("seed", [*range(8), 24, 26, 45, 118, 144])
+def test_nor_does_anybody_in_a_crowd_among_hills(seed: int) -> None:
+    state = crowd(Random(seed), hilly=True)
+    assert faults(state, moved(state, seed)) == []
+
+
 def _round_the_edge() -> Skirmish:
     """A finds half of B's edge taken by a rider, and slides along the rest of it."""
     people = [

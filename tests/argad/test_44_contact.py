@@ -74,7 +74,7 @@ def crowded(state: Skirmish) -> list[tuple[str, str]]:
     return [
         (one.id, other.id)
         for one, other in combinations(state.characters.values(), 2)
-        if within_reach(one, other) and overlaps(one, other)
+        if within_reach(state, one, other) and overlaps(one, other)
     ]
 
 

@@ -208,5 +208,5 @@ def test_whatever_is_accepted_can_be_done(seed: int) -> None:
             assert 0 <= one.at[0] <= state.ground.width
             assert 0 <= one.at[1] <= state.ground.depth
         for one, other in combinations(state.characters.values(), 2):
-            level = one.room == other.room and within_reach(one, other)
+            level = one.room == other.room and within_reach(state, one, other)
             assert not (level and overlaps(one, other)), (one.id, other.id)

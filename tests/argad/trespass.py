@@ -111,7 +111,7 @@ def _place(event: Moved, who: Character, instant: int) -> Point:
 
 def _could_meet(before: Skirmish, event: Moved, instant: int, one: Character, other: Character) -> bool:
     here, there = (replace(each, at=_place(event, each, instant)) for each in (one, other))
-    return within_reach(here, there) and not wall_between(before, here, there)
+    return within_reach(before, here, there) and not wall_between(before, here, there)
 
 
 def _crowding(before: Skirmish, event: Moved) -> Iterator[str]:
@@ -122,7 +122,7 @@ def _crowding(before: Skirmish, event: Moved) -> Iterator[str]:
     after, ridden = event.apply(before), {end.rides for end in event.ends.values()}
     staying = [each for who, each in after.characters.items() if who not in ridden and not _is_leaving(after, each)]
     for one, other in combinations(staying, 2):
-        if within_reach(one, other) and overlaps(one, other):
+        if overlaps(one, other) and within_reach(after, one, other):
             was = before.characters[one.id], before.characters[other.id]
             if not overlaps(*was) or (one.at, other.at) != (was[0].at, was[1].at):
                 yield f"{one.id} at {one.at} stands on {other.id} at {other.at}"

@@ -42,10 +42,11 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
     """The skirmish. Each seat knows what its characters see; the game master knows everything."""
 
     name = "argad"
-    version = "4"
-    earlier = ("1", "2", "3")
+    version = "5"
+    earlier = ("1", "2", "3", "4")
     """Nothing of them is kept. Since 1 the geometry of contact and sight has changed; since 2 the second half of the
-    book has come, with corrections to command and to mounted melee; since 3 some of its rulings are played in full."""
+    book has come, with corrections to command and to mounted melee; since 3 some of its rulings are played in full;
+    since 4 slopes keep nobody apart, and what random play found in close order is mended."""
     state_type = Skirmish
     command_type = Command
     event_type = Event

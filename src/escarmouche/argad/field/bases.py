@@ -9,8 +9,9 @@ from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
+from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.sides import moored, side_between
-from escarmouche.argad.field.terrain import wall_between
+from escarmouche.argad.field.terrain import is_slope_between, wall_between
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.ids import CharacterId
@@ -243,9 +244,15 @@ def _runs_along(start: Point, end: Point, one: Point, two: Point) -> bool:
     return all(abs(off_first + rise * (place - first)) <= 2 * TOUCH * long for place in (low, high))
 
 
-def within_reach(one: Character, other: Character) -> bool:
-    """Whether two people stand in the same room, or near enough in height to lay hands on each other."""
-    return abs(one.height - other.height) <= ARM_REACH
+def within_reach(skirmish: Skirmish, one: Character, other: Character) -> bool:
+    """Whether two people are near enough in height to lay hands on each other.
+
+    A slope that one can walk up keeps nobody apart: bases that touch there touch (ARG-15.1). Floors, ladders, roofs,
+    cliffs and ramparts do.
+    """
+    if abs(one.height - other.height) <= ARM_REACH:
+        return True
+    return not layout(skirmish.ground).is_flat and is_slope_between(skirmish, one, other)
 
 
 @shared_memo("ground", "characters", "sides", "closed", "locked", "conveyances")
@@ -301,7 +308,7 @@ def in_contact(skirmish: Skirmish, one: Character, other: Character) -> bool:
     """Whether two enemies touch so that they can fight."""
     if not skirmish.enemies(one, other) or one.captor is not None or other.captor is not None:
         return False  # nobody fights prisoners (ARG-R-123)
-    return meets(skirmish, one, other) and within_reach(one, other) and not wall_between(skirmish, one, other)
+    return meets(skirmish, one, other) and within_reach(skirmish, one, other) and not wall_between(skirmish, one, other)
 
 
 def wholly_on(ground: Ground, one: Character) -> bool:

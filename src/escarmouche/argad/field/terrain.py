@@ -309,6 +309,14 @@ def wall_between(skirmish: Skirmish, one: Character, other: Character) -> bool:
     return hatch is not None and is_shut(skirmish, hatch)
 
 
+def is_slope_between(skirmish: Skirmish, one: Character, other: Character) -> bool:
+    """Whether two people stand on open ground, and the lower could walk straight to the higher."""
+    below, above = sorted((one, other), key=lambda each: each.height)
+    if any(each.room is not None or each.height != height_at(skirmish, each.at, None) for each in (below, above)):
+        return False
+    return not any(met.blocks for met in crossings(skirmish, below, below.at, above.at, None))
+
+
 def obstacle_between(skirmish: Skirmish, one: Character, other: Character) -> Barrier | Portal | None:
     """The linear obstacle across which two people face each other (ARG-30.5, ARG-30.13)."""
     if (side := side_between(skirmish, one, other)) is not None:

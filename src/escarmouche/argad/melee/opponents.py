@@ -70,7 +70,7 @@ def _held_off(skirmish: Skirmish, captor: Character, captive: Character) -> Iter
 
 def touches(skirmish: Skirmish, one: Character, other: Character) -> bool:
     """Edge to edge within arm's reach, whoever they are to each other."""
-    return meets(skirmish, one, other) and within_reach(one, other) and not wall_between(skirmish, one, other)
+    return meets(skirmish, one, other) and within_reach(skirmish, one, other) and not wall_between(skirmish, one, other)
 
 
 def targets(skirmish: Skirmish, who: CharacterId) -> frozenset[CharacterId]:

@@ -139,7 +139,7 @@ def in_the_way(skirmish: Skirmish, moved: Character) -> list[Character]:
     return [
         other
         for other in skirmish.characters.values()
-        if other.id != moved.id and within_reach(moved, other) and overlaps(moved, other)
+        if other.id != moved.id and overlaps(moved, other) and within_reach(skirmish, moved, other)
     ]
 
 

@@ -193,9 +193,7 @@ def _outcome(skirmish: Skirmish, unit: Unit) -> Unit | None:
     members = tuple(
         who
         for who in unit.members
-        if who in skirmish.characters
-        and skirmish.characters[who].at == ends[who]
-        and commands_in_voice(skirmish, who)
+        if who in skirmish.characters and skirmish.characters[who].at == ends[who] and commands_in_voice(skirmish, who)
     )
     if len(members) < MIN_MEMBERS:
         return None

@@ -421,7 +421,7 @@ class MovementPass:
 
     def _is_apart(self, one: int, other: int) -> bool:
         mine, yours = self.as_now(one), self.as_now(other)
-        return not within_reach(mine, yours) or wall_between(self.skirmish, mine, yours)
+        return not within_reach(self.skirmish, mine, yours) or wall_between(self.skirmish, mine, yours)
 
     def _foresaw(self, one: int, other: int) -> bool:
         return self.names[other] in contacts.seen_at_start(self.skirmish, self.movers[one].character)

@@ -79,8 +79,8 @@ def _neighbours(skirmish: Skirmish, character: Character) -> list[Character]:
         other
         for other in skirmish.characters.values()
         if other.id != character.id
-        and within_reach(character, other)
         and square(character.at, other.at) <= (mine + _extent(other) + TOUCH) ** 2
+        and within_reach(skirmish, character, other)
     ]
 
 

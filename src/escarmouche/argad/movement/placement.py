@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, Final, Literal
 
-from escarmouche.argad.field.bases import ARM_REACH, MAX_OVERLAP, overlaps, room_between
+from escarmouche.argad.field.bases import ARM_REACH, MAX_OVERLAP, overlaps, room_between, within_reach
 from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.terrain import wall_between
 from escarmouche.argad.field.tracks import hastened, place_at, placed, tidied
@@ -70,7 +70,7 @@ class Placement:
         return sorted({(min(pair), max(pair)) for pair in pairs if pair[0] != pair[1]})
 
     def _overlap(self, one: Character, other: Character) -> bool:
-        return abs(one.height - other.height) <= ARM_REACH and overlaps(one, other)
+        return overlaps(one, other) and within_reach(self.run.skirmish, one, other)
 
     def _is_off(self, number: int) -> bool:
         """Whether somebody has come to the edge and goes off the table, out of everybody's way (ARG-R-195)."""

@@ -223,11 +223,11 @@ def _has_room(skirmish: Skirmish, units: Sequence[Unit]) -> bool:
 
 def is_free(skirmish: Skirmish, was: Character, there: Character) -> bool:
     """Whether somebody can be put elsewhere: on nobody's feet, and over nothing that stops a walker."""
-    if any(_crowds(there, each) for each in skirmish.characters.values() if each.id != there.id):
+    if any(_crowds(skirmish, there, each) for each in skirmish.characters.values() if each.id != there.id):
         return False
     ahead = courses.leg(skirmish, was, (was.at, there.at), was.room) if there.at != was.at else ()
     return not any(met.stops or met.over for met in ahead)
 
 
-def _crowds(one: Character, other: Character) -> bool:
-    return within_reach(one, other) and overlaps(one, other)
+def _crowds(skirmish: Skirmish, one: Character, other: Character) -> bool:
+    return overlaps(one, other) and within_reach(skirmish, one, other)

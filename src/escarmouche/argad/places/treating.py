@@ -102,7 +102,7 @@ def _refuse(known: Skirmish, character: Character, order: Treat) -> Refusal | No
         return Refusal.of(WOUNDED, "not_wounded", whom=order.whom)
     if _had_care(patient):
         return Refusal.of(ONCE, "treated_already", whom=order.whom)
-    if character.ladder or character.aboard or not _touches(character, patient):
+    if character.ladder or character.aboard or not _touches(known, character, patient):
         return Refusal.of(ONCE, "patient_too_far", who=character.id, whom=order.whom)
     return None
 
@@ -113,10 +113,12 @@ def _had_care(patient: Body | Character) -> bool:
     return patient.care is not None or patient.person.care is not None
 
 
-def _touches(carer: Character, patient: Body | Character) -> bool:
+def _touches(skirmish: Skirmish, carer: Character, patient: Body | Character) -> bool:
     """With the bases of both, whether the patient stands or lies."""
     there = _person(patient)
-    return there is not None and gap(carer, there) <= TOUCH and within_reach(carer, there) and carer.room == there.room
+    if there is None or carer.room != there.room:
+        return False
+    return gap(carer, there) <= TOUCH and within_reach(skirmish, carer, there)
 
 
 def _person(patient: Body | Character) -> Character | None:
