@@ -242,6 +242,15 @@ def test_who_touches_whom_in_a_view_is_what_anybody_with_that_view_would_find(nu
             assert (contacts(view), touching(view)) == (contacts(fresh), touching(fresh))
 
 
+@pytest.mark.rule("ARG-R-52")
+@pytest.mark.parametrize("number", range(len(scenarios())))
+def test_a_view_that_was_brought_up_to_date_is_as_one_that_is_made_afresh(number: int) -> None:
+    for step in wander(ARGAD.start(setup(scenarios()[number])), Random(number + 50), 80):
+        for seat in (*step.after.seats, SPECTATOR):
+            afresh = replace(step.after, characters=dict(step.after.characters))
+            assert known(step.after, seat) == known(afresh, seat)
+
+
 @pytest.mark.rule("ARG-R-65")
 def test_fire_from_people_unseen_does_not_tell_who_they_are() -> None:
     state = behind_a_house(under_fire={WATCHER: frozenset({SEEN, UNSEEN}), UNSEEN: frozenset({WATCHER})})

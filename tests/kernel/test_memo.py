@@ -13,7 +13,16 @@ from escarmouche.argad.field.bases import contacts
 from escarmouche.argad.game import ARGAD
 from escarmouche.bow.field.places import standing
 from escarmouche.bow.game import BOW
-from escarmouche.kernel.memo import MAX_STATES, FactPool, keyed_memo, latest_memo, memo, shared_memo
+from escarmouche.kernel.memo import (
+    MAX_STATES,
+    FactPool,
+    carried_memo,
+    keyed_memo,
+    latest_memo,
+    memo,
+    shared_memo,
+    successor,
+)
 from tests.argad import case as argad_case
 from tests.bow import case as bow_case
 
@@ -26,6 +35,7 @@ class Position(Struct, frozen=True, dict=True):
     table: Table = Table()
     pieces: tuple[int, ...] = (1, 2)
     turn: int = 1
+    remark: str = ""
 
 
 asked: list[Any] = []
@@ -82,6 +92,18 @@ def pairs(position: Position) -> list[tuple[int, int]]:
 def quarrels(position: Position) -> int:
     asked.append("quarrels")
     return len(pairs(position)) * position.turn
+
+
+def longer(line: str, position: Position, player: str, changed: frozenset[str]) -> str | None:
+    """The line again, if only what is remarked has changed."""
+    asked.append(sorted(changed))
+    return f"{line.partition(',')[0]}, {position.remark}" if changed == {"remark"} else None
+
+
+@carried_memo(longer)
+def line(position: Position, player: str) -> str:
+    asked.append(player)
+    return f"{player}: {sum(position.pieces)}, {position.remark}"
 
 
 def test_a_fact_is_worked_out_once() -> None:
@@ -181,6 +203,38 @@ def test_states_of_a_pool_have_what_follows_from_its_parts_in_common() -> None:
     assert pairs(one) is pairs(other)
     assert [quarrels(one), quarrels(other)] == [1, 2]
     assert asked == [(3, 4), "quarrels", "quarrels"]
+
+
+def test_a_successor_knows_what_follows_from_the_parts_that_stay() -> None:
+    position = Position(Table())
+    found = pairs(position)
+    assert pairs(successor(position, remark="check")) is found
+    assert pairs(successor(successor(position, remark="check"), pieces=(1, 2, 3))) == [(1, 2), (1, 3), (2, 3)]
+    assert asked == [(1, 2), (1, 2, 3)]
+
+
+def test_what_a_successor_finds_out_is_known_of_the_state_before() -> None:
+    position = Position(Table())
+    found = pairs(successor(position, remark="check"))
+    assert pairs(position) is found
+    assert asked == [(1, 2)]
+
+
+def test_a_fact_is_carried_to_a_successor() -> None:
+    position = Position()
+    assert [line(position, "white"), line(position, "white")] == ["white: 3, ", "white: 3, "]
+    after = successor(successor(position, remark="check"), remark="mate")
+    assert [line(after, "white"), line(after, "white"), line(after, "black")] == ["white: 3, mate"] * 2 + [
+        "black: 3, mate"
+    ]
+    assert asked == ["white", ["remark"], "black"]
+
+
+def test_a_fact_that_cannot_be_carried_is_worked_out_again() -> None:
+    position = Position()
+    assert line(position, "white") == "white: 3, "
+    assert line(successor(successor(position, remark="check"), pieces=(4,)), "white") == "white: 4, check"
+    assert asked == ["white", ["pieces", "remark"], "white"]
 
 
 def sent(position: Position) -> Any:

@@ -10,6 +10,9 @@ is for a pure function, which is called with positional arguments only. What the
 | `keyed_memo` | one object and a key; an answer is kept for each key |
 | `latest_memo` | one object and something more; only the last answer is kept |
 | `shared_memo` | some parts of a state, for all states that share them |
+| `carried_memo` | a state and a key, and is soon brought up to date where only a few parts have changed |
+
+`successor` makes the next state of one, and hands on what is known of it.
 """
 
 from collections.abc import Callable, Hashable, Iterable
@@ -17,12 +20,21 @@ from functools import wraps
 from operator import attrgetter
 from typing import Any, Final, TypeVar, cast
 
+from msgspec.structs import replace
+
 T = TypeVar("T")
 State = TypeVar("State")
+Key = TypeVar("Key", bound=Hashable)
 Fact = Callable[[State], T]
+Carry = Callable[[T, State, Key, frozenset[str]], T | None]
 Find = TypeVar("Find", bound=Callable[..., Any])
 
 _POOL: Final = f"{__name__}.pool"
+_GROUPS: Final = f"{__name__}.groups"
+_NAMED: Final[set[str]] = set()
+"""The parts of states that some shared fact follows from, as the modules of a game have named them."""
+_CARRIED: Final[list[str]] = []
+_NOTHING: Final[frozenset[str]] = frozenset()
 MAX_KEYS: Final = 1 << 14
 MAX_STATES: Final = 16
 """How many sets of parts a fact is kept for: a game goes to and fro between its state and the views of its seats."""
@@ -89,13 +101,15 @@ def shared_memo(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Fact[State
     same parts, however many of them it is asked for.
     """
     group, find_facts = _group(home, *parts), _facts_from(home, *parts)
+    _NAMED.update(part for part in (home, *parts) if isinstance(part, str))
 
     def decorate(find: Fact[State, T]) -> Fact[State, T]:
         name = _name(find)
 
         @wraps(find)
         def remembered(state: State) -> T:
-            facts: dict[str, Any] | None = state.__dict__.get(group)
+            groups: dict[str, dict[str, Any]] | None = state.__dict__.get(_GROUPS)
+            facts = groups.get(group) if groups else None
             if facts is None:
                 facts = find_facts(state)
             if name in facts:
@@ -116,7 +130,7 @@ def _facts_from(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Any], dict
     def find_facts(state: Any) -> dict[str, Any]:
         pool: FactPool | None = state.__dict__.get(_POOL)
         if pool is not None and pool.holds(needed):
-            facts = pool.facts
+            facts = pool.groups[group] = pool.facts
         else:
             origin = read(state)
             known: dict[Hashable, tuple[Any, dict[str, Any]]] = origin[0].__dict__.setdefault(group, {})
@@ -124,10 +138,49 @@ def _facts_from(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Any], dict
             # The parts are kept as well: as long as they live, nothing else can have their identity.
             found = known.get(identities)
             facts = (found or _keep(known, identities, (origin, dict[str, Any]()), MAX_STATES))[1]
-        state.__dict__[group] = facts
+        state.__dict__.setdefault(_GROUPS, {})[group] = facts
         return facts
 
     return find_facts
+
+
+def carried_memo(carry: Carry[T, State, Key]) -> Callable[[Callable[[State, Key], T]], Callable[[State, Key], T]]:
+    """A fact that follows from a state and a key, and that `carry` may know how to bring up to date.
+
+    It is given what held for an earlier state, the state and the key, and the names of the parts that have changed
+    since; None says that the fact has to be worked out again.
+    """
+
+    def decorate(find: Callable[[State, Key], T]) -> Callable[[State, Key], T]:
+        name = _name(find)
+        _CARRIED.append(name)
+
+        @wraps(find)
+        def remembered(state: State, key: Key) -> T:
+            kept: dict[Key, tuple[T, frozenset[str]]] = state.__dict__.setdefault(name, {})
+            earlier = kept.get(key)
+            if earlier and not earlier[1]:
+                return earlier[0]
+            found = carry(earlier[0], state, key, earlier[1]) if earlier else None
+            if found is None:
+                found = find(state, key)
+            kept[key] = found, _NOTHING
+            return found
+
+        return remembered
+
+    return decorate
+
+
+def successor(state: State, **changes: Any) -> State:
+    """The state with some parts otherwise. What follows from the others stays known, and so is what can be carried."""
+    after: State = replace(cast("Any", state), **changes)
+    if _NAMED.isdisjoint(changes):
+        after.__dict__[_GROUPS] = state.__dict__.setdefault(_GROUPS, {})
+    for name in _CARRIED:
+        if kept := state.__dict__.get(name):
+            after.__dict__[name] = {key: (found, since.union(changes)) for key, (found, since) in kept.items()}
+    return after
 
 
 class FactPool:
@@ -140,6 +193,7 @@ class FactPool:
         self.parts: Final = frozenset[Any](parts)
         self.common: Final = frozenset[Any](common)
         self.facts: Final[dict[str, Any]] = {}
+        self.groups: Final[dict[str, dict[str, Any]]] = {}
 
     def holds(self, needed: frozenset[Any]) -> bool:
         """Whether what follows from these parts is kept here."""
@@ -152,6 +206,7 @@ class FactPool:
     def join(self, state: Any) -> None:
         """Let a new state share what follows from these parts."""
         state.__dict__[_POOL] = self
+        state.__dict__.setdefault(_GROUPS, {}).update(self.groups)
 
 
 def _reader(*parts: str | Fact[Any, Any]) -> Callable[[Any], tuple[Any, ...]]:

@@ -4,7 +4,7 @@ People are hidden by distance, ground and darkness; beyond recognition they are 
 secret is nobody else's business. The table itself, with its doors, lies open to everybody.
 """
 
-from collections.abc import Container
+from collections.abc import Callable, Container, Mapping
 from itertools import compress
 from operator import attrgetter
 from typing import Any, Final, TypeVar
@@ -20,19 +20,17 @@ from escarmouche.argad.knowledge.redaction import UNSEEN, Perception, follows_un
 from escarmouche.argad.knowledge.secrets import SECRETS
 from escarmouche.argad.knowledge.sighting import losses_of, made_out, objects_seen, perception_of
 from escarmouche.argad.knowledge.silhouettes import silhouettes
-from escarmouche.argad.knowledge.watching import Watched, way
-from escarmouche.argad.model.bodies import Body
+from escarmouche.argad.knowledge.watching import way
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.conveyances import Conveyance
 from escarmouche.argad.model.formations import Unit
-from escarmouche.argad.model.ids import CharacterId, ConveyanceId, LadderId, ThingId, UnitId
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId, UnitId
 from escarmouche.argad.model.orders import Order, Sneak
-from escarmouche.argad.model.skirmish import Fallen, Silhouette, Skirmish
-from escarmouche.argad.model.things import Ladder, Thing
+from escarmouche.argad.model.skirmish import Silhouette, Skirmish
 from escarmouche.argad.model.turn_state import Phase, Track, TurnStatus
 from escarmouche.argad.model.units import WHOLE_TURN, Point
 from escarmouche.kernel import GAME_MASTER, Seat
-from escarmouche.kernel.memo import FactPool, keyed_memo, shared_memo
+from escarmouche.kernel.memo import FactPool, carried_memo, shared_memo, successor
 
 _OBJECTS: Final = (
     *("bodies", "things", "ladders", "conveyances", "worked"),
@@ -52,18 +50,9 @@ class Scene(Struct, frozen=True):
 
     perception: Perception
     people: dict[CharacterId, Character]
-    silhouettes: tuple[Silhouette, ...]
-    tracks: dict[CharacterId, Track]
-    turn_statuses: dict[CharacterId, TurnStatus]
-    fallen: tuple[Fallen, ...]
-    bodies: dict[ThingId, Body]
     units: dict[UnitId, Unit]
-    things: dict[ThingId, Thing]
-    ladders: dict[LadderId, Ladder]
-    conveyances: dict[ConveyanceId, Conveyance]
-    worked: dict[str, int]
-    watched: Watched
-    prisoners: int
+    shown: dict[str, Any]
+    """The parts of a skirmish that it shows, these among them."""
     is_lasting: bool
     """Whether it holds nobody who is out of sight again when the shots during movement have been declared."""
     facts: FactPool
@@ -77,7 +66,19 @@ def known(skirmish: Skirmish, seat: Seat) -> Skirmish:
     return _known(skirmish, seat)
 
 
-@keyed_memo()
+def _carried(view: Skirmish, skirmish: Skirmish, seat: Seat, changed: frozenset[str]) -> Skirmish | None:
+    """An earlier view with what has changed since, if its scene is still the same."""
+    if not skirmish.options.fog or skirmish.tables:
+        return None
+    found = scene(skirmish, seat)
+    if view.turn_statuses is not found.shown["turn_statuses"]:
+        return None
+    after = successor(view, **{name: _shown(skirmish, found, name) for name in changed if name not in found.shown})
+    found.facts.join(after)
+    return after
+
+
+@carried_memo(_carried)
 def _known(skirmish: Skirmish, seat: Seat) -> Skirmish:
     view = _foggy(skirmish, seat) if skirmish.options.fog else _open(skirmish, seat)
     if not skirmish.tables:
@@ -106,38 +107,26 @@ def _open(skirmish: Skirmish, seat: Seat) -> Skirmish:
 
 
 def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
-    found, said = scene(skirmish, seat), _said(skirmish, seat)
-    view = replace(
-        skirmish,
-        **{name: kept for name, kept in said.items() if name not in ("things", "breaking")},
-        characters=found.people,
-        turn_statuses=found.turn_statuses,
-        tracks=found.tracks,
-        watched=found.watched,
-        drafts=_heard(skirmish.drafts, found.perception),
-        edits=_only(skirmish.edits, found.people),
-        calls={who: whom for who, whom in skirmish.calls.items() if who in found.people and whom in found.people},
-        under_fire={
-            who: shooters & found.people.keys()
-            for who, shooters in skirmish.under_fire.items()
-            if who in found.people and not shooters.isdisjoint(found.people)
-        },
-        sixes=skirmish.sixes and frozenset(each for each in skirmish.sixes if skirmish.friends(seat, each)),
-        units=found.units,
-        breaking=_only(said.get("breaking", skirmish.breaking), found.units),
-        forming=tuple(part for unit in skirmish.forming if (part := unit_seen(unit, found.people))),
-        things=found.things,
-        ladders=found.ladders,
-        conveyances=found.conveyances,
-        worked=found.worked,
-        fallen=found.fallen,
-        bodies=found.bodies,
-        prisoners=found.prisoners,
-        silhouettes=found.silhouettes,
-        viewer=seat,
-    )
+    found = scene(skirmish, seat)
+    said = {
+        name: _shown(skirmish, found, name)
+        for name in compress(_TALKED_OF, _all_talked_of(skirmish))
+        if name not in found.shown
+    }
+    view = replace(skirmish, **said, **found.shown)
     found.facts.join(view)
     return view
+
+
+def _shown(skirmish: Skirmish, found: Scene, name: str) -> Any:
+    """As much of a part of the skirmish as the seat knows, if it sees this scene."""
+    value = getattr(skirmish, name)
+    if not value:
+        return value
+    if name in SECRETS:
+        kept: Any = SECRETS[name](skirmish, found.perception.seat, value)
+        value = kept if len(kept) != len(value) else value
+    return _SEEN[name](skirmish, found, value) if name in _SEEN else value
 
 
 def _said(skirmish: Skirmish, seat: Seat) -> dict[str, Any]:
@@ -156,8 +145,9 @@ _all_said: Final = attrgetter(*SECRETS)
 _NOBODY: Final[frozenset[CharacterId]] = frozenset()
 
 
-def _heard(drafts: dict[CharacterId, Order], perception: Perception) -> dict[CharacterId, Order]:
+def _heard(skirmish: Skirmish, found: Scene, drafts: dict[CharacterId, Order]) -> dict[CharacterId, Order]:
     """Drafts of people who are seen, about people who are seen."""
+    perception = found.perception
     if not perception.unseen:
         return drafts
     return {
@@ -165,6 +155,51 @@ def _heard(drafts: dict[CharacterId, Order], perception: Perception) -> dict[Cha
         for who, order in drafts.items()
         if who not in perception.unseen and not follows_unseen(order, perception)
     }
+
+
+def _edits(skirmish: Skirmish, found: Scene, edits: dict[CharacterId, int]) -> dict[CharacterId, int]:
+    return _only(edits, found.people)
+
+
+def _calls(skirmish: Skirmish, found: Scene, calls: dict[CharacterId, CharacterId]) -> dict[CharacterId, CharacterId]:
+    return {who: whom for who, whom in calls.items() if who in found.people and whom in found.people}
+
+
+def _under_fire(
+    skirmish: Skirmish, found: Scene, under_fire: dict[CharacterId, frozenset[CharacterId]]
+) -> dict[CharacterId, frozenset[CharacterId]]:
+    people = found.people
+    return {
+        who: shooters & people.keys()
+        for who, shooters in under_fire.items()
+        if who in people and not shooters.isdisjoint(people)
+    }
+
+
+def _sixes(skirmish: Skirmish, found: Scene, sixes: frozenset[Seat]) -> frozenset[Seat]:
+    return frozenset(each for each in sixes if skirmish.friends(found.perception.seat, each))
+
+
+def _breaking(skirmish: Skirmish, found: Scene, breaking: dict[UnitId, bool]) -> dict[UnitId, bool]:
+    return _only(breaking, found.units)
+
+
+def _forming(skirmish: Skirmish, found: Scene, forming: tuple[Unit, ...]) -> tuple[Unit, ...]:
+    return tuple(part for unit in forming if (part := unit_seen(unit, found.people)))
+
+
+_SEEN: Final[Mapping[str, Callable[[Skirmish, Scene, Any], Any]]] = {
+    "drafts": _heard,
+    "edits": _edits,
+    "calls": _calls,
+    "under_fire": _under_fire,
+    "sixes": _sixes,
+    "breaking": _breaking,
+    "forming": _forming,
+}
+"""What is said and done in the open, and how much of it a seat knows."""
+_TALKED_OF: Final = (*SECRETS, *(name for name in _SEEN if name not in SECRETS))
+_all_talked_of: Final = attrgetter(*_TALKED_OF)
 
 
 def scene(skirmish: Skirmish, seat: Seat) -> Scene:
@@ -190,21 +225,29 @@ def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
     perception = perception_of(skirmish, seat, sight.near.union(glimpsed))
     shown = _people(skirmish, perception, glimpsed)
     objects = objects_seen(skirmish, seat, shown)
+    units = _units(skirmish, shown)
     return Scene(
         perception,
         shown,
-        _silhouettes(skirmish, sight.far),
-        {who: _ended(track, perception) for who, track in tracks.items() if who not in perception.unseen},
-        {who: _turn_status(skirmish, who, tracks, perception) for who in skirmish.turn_statuses if who in shown},
-        losses_of(skirmish, seat).known,
-        bodies_seen(_only(skirmish.bodies, objects), seat),
-        _units(skirmish, shown),
-        _only(skirmish.things, objects),
-        _only(skirmish.ladders, objects),
-        _steered(_only(skirmish.conveyances, objects), seat),
-        _only(skirmish.worked, objects),
-        _only(skirmish.watched, {seat}),
-        sum(each.captor is not None for each in shown.values()),
+        units,
+        {
+            "characters": shown,
+            "silhouettes": _silhouettes(skirmish, sight.far),
+            "tracks": {who: _ended(track, perception) for who, track in tracks.items() if who not in perception.unseen},
+            "turn_statuses": {
+                who: _turn_status(skirmish, who, tracks, perception) for who in skirmish.turn_statuses if who in shown
+            },
+            "fallen": losses_of(skirmish, seat).known,
+            "bodies": bodies_seen(_only(skirmish.bodies, objects), seat),
+            "units": units,
+            "things": _only(skirmish.things, objects),
+            "ladders": _only(skirmish.ladders, objects),
+            "conveyances": _steered(_only(skirmish.conveyances, objects), seat),
+            "worked": _only(skirmish.worked, objects),
+            "watched": _only(skirmish.watched, {seat}),
+            "prisoners": sum(each.captor is not None for each in shown.values()),
+            "viewer": seat,
+        },
         not glimpsed,
         FactPool(_STANDING, _OBJECTS) if glimpsed else _facts(skirmish, shown),
     )

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import ClassVar, Final, Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from escarmouche.argad.melee import point_blank
 from escarmouche.argad.melee.attempts import holds_back, may_reach_over, refuse_striker, refuse_target
@@ -20,6 +19,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Blow, Phase
 from escarmouche.argad.model.weapons import BARE_HANDS, Weapon
 from escarmouche.kernel import Odds, Refusal, Seat, rule
+from escarmouche.kernel.memo import successor
 
 OWN = rule("ARG-7.24")
 CHOICE = rule("ARG-8.19")
@@ -78,7 +78,7 @@ class BlowDeclared(Struct, frozen=True, tag=True):
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
         others = [blow for blow in skirmish.blows if blow.striker != self.blow.striker]
-        return replace(skirmish, blows=tuple(sorted([*others, self.blow], key=lambda blow: blow.striker)))
+        return successor(skirmish, blows=tuple(sorted([*others, self.blow], key=lambda blow: blow.striker)))
 
 
 def _refuse(known: Skirmish, seat: Seat, command: Strike) -> Refusal | None:

@@ -25,6 +25,7 @@ from escarmouche.argad.people.command import TALKING_DISTANCE, in_voice, may_tal
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.people.skill_tests import SkillTest, Task, take_test
 from escarmouche.kernel import GAME_MASTER, Refusal, Seat, rule
+from escarmouche.kernel.memo import successor
 
 CLOSE = rule("ARG-33.10")
 AT_THE_END = rule("ARG-33.11")
@@ -135,7 +136,7 @@ class Said(Struct, frozen=True, tag=True, omit_defaults=True):
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
         counted = {**skirmish.lines, self.character: skirmish.lines.get(self.character, 0) + 1}
-        skirmish = replace(skirmish, lines=in_order(counted))
+        skirmish = successor(skirmish, lines=in_order(counted))
         if self.to is None:
             return skirmish
         questions = tuple(each for each in skirmish.questions if not self._answers(each))

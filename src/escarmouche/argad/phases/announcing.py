@@ -29,6 +29,7 @@ from escarmouche.argad.people.harm import able, disobeys
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.phases import loops
 from escarmouche.kernel import GAME_MASTER, Odds, Refusal, Seat, rule
+from escarmouche.kernel.memo import successor
 
 FIRST_INTENTIONS = rule("ARG-9.12")
 CHANGES = rule("ARG-9.13")
@@ -111,7 +112,7 @@ class Announced(Struct, frozen=True, tag=True):
             if order is None:
                 drafts.pop(who, None)
         done = skirmish.done - {self.seat, *self.concerned}
-        return replace(skirmish, drafts=in_order(drafts), edits=_edited(skirmish, self.orders), done=done)
+        return successor(skirmish, drafts=in_order(drafts), edits=_edited(skirmish, self.orders), done=done)
 
 
 class SealedOrder(Struct, frozen=True, tag=True):
@@ -125,7 +126,7 @@ class SealedOrder(Struct, frozen=True, tag=True):
     def apply(self, skirmish: Skirmish) -> Skirmish:
         written = {who: order or Stay() for who, order in self.orders.items()}
         sealed = in_order({**skirmish.sealed, **written})
-        return replace(skirmish, sealed=sealed, done=skirmish.done - {self.seat})
+        return successor(skirmish, sealed=sealed, done=skirmish.done - {self.seat})
 
 
 class Revealed(Struct, frozen=True, tag=True, omit_defaults=True):

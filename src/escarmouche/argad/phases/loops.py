@@ -14,6 +14,7 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import TurnStatus
 from escarmouche.kernel import Refusal, Seat, rule
+from escarmouche.kernel.memo import successor
 from escarmouche.text.codec import fingerprint
 
 LOOPING = rule("ARG-R-2")
@@ -39,7 +40,7 @@ class Heard(Struct, frozen=True, tag=True):
     times: int
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        return replace(skirmish, heard=in_order({**skirmish.heard, self.mark: self.times}))
+        return successor(skirmish, heard=in_order({**skirmish.heard, self.mark: self.times}))
 
 
 class LoopAsked(Struct, frozen=True, tag=True):

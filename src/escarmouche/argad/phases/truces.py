@@ -14,6 +14,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.phases.turn import in_play, look_again
 from escarmouche.kernel import Refusal, Seat, rule
+from escarmouche.kernel.memo import successor
 
 NEGOTIATION = rule("ARG-35.7")
 AGREEMENTS = rule("ARG-R-200")
@@ -63,7 +64,7 @@ class TruceOffered(Struct, frozen=True, tag=True):
         return True
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        return replace(skirmish, truces=(*skirmish.truces, self.truce))
+        return successor(skirmish, truces=(*skirmish.truces, self.truce))
 
 
 class TruceAnswered(Struct, frozen=True, tag=True):
@@ -80,12 +81,12 @@ class TruceAnswered(Struct, frozen=True, tag=True):
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
         if not self.accepts:
-            return replace(skirmish, truces=tuple(each for each in skirmish.truces if each.id != self.truce))
+            return successor(skirmish, truces=tuple(each for each in skirmish.truces if each.id != self.truce))
         truces = tuple(
             replace(each, accepted=each.accepted | {self.seat}) if each.id == self.truce else each
             for each in skirmish.truces
         )
-        return look_again(replace(skirmish, truces=truces)) if self.holds else replace(skirmish, truces=truces)
+        return look_again(replace(skirmish, truces=truces)) if self.holds else successor(skirmish, truces=truces)
 
 
 class TruceBroken(Struct, frozen=True, tag=True):

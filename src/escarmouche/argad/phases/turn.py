@@ -27,7 +27,7 @@ from escarmouche.argad.places import plotted
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.sight import lines_of_sight
 from escarmouche.kernel import GAME_MASTER, Outcome, Refusal, ScriptedDice, Seat, rule
-from escarmouche.kernel.memo import shared_memo
+from escarmouche.kernel.memo import shared_memo, successor
 from escarmouche.text.texts import Localized
 
 VOLUNTARY = rule("ARG-4.9")
@@ -52,14 +52,14 @@ class SeatDone(Struct, frozen=True, tag=True):
     seat: Seat
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        return replace(skirmish, done=skirmish.done | {self.seat})
+        return successor(skirmish, done=skirmish.done | {self.seat})
 
 
 class SeatNotDone(Struct, frozen=True, tag=True):
     seat: Seat
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        return replace(skirmish, done=skirmish.done - {self.seat})
+        return successor(skirmish, done=skirmish.done - {self.seat})
 
 
 class PhaseBegan(Struct, frozen=True, tag=True):
@@ -67,7 +67,7 @@ class PhaseBegan(Struct, frozen=True, tag=True):
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
         sixes = skirmish.sixes if skirmish.options.disordered_six == "turn" else frozenset()
-        return replace(skirmish, phase=self.phase, step=0, done=frozenset(), sixes=sixes)
+        return successor(skirmish, phase=self.phase, step=0, done=frozenset(), sixes=sixes)
 
 
 class Interrupted(Struct, frozen=True, tag=True):

@@ -27,7 +27,7 @@ from escarmouche.argad.shooting.shot_chances import chances
 from escarmouche.argad.shooting.shot_events import FireOver, ShootingBegan, ShotLost
 from escarmouche.argad.sight.glances import glimpsed, nearing
 from escarmouche.kernel import Odds, Refusal, Seat, rule
-from escarmouche.kernel.memo import shared_memo
+from escarmouche.kernel.memo import shared_memo, successor
 
 TROOP = rule("ARG-2.2")
 ONCE = rule("ARG-16.2")
@@ -59,8 +59,8 @@ class ShotDeclared(Struct, frozen=True, tag=True):
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
         if self.slot == "passing":
-            return replace(skirmish, passing=(*skirmish.passing, self.shot))
-        return replace(skirmish, shots=(*skirmish.shots, self.shot))
+            return successor(skirmish, passing=(*skirmish.passing, self.shot))
+        return successor(skirmish, shots=(*skirmish.shots, self.shot))
 
 
 class FireHeld(Struct, frozen=True, tag=True):
