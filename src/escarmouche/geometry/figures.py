@@ -553,28 +553,32 @@ def _is_far(people: Table, i: int, j: int, far: int) -> bool:
     return bool(x * x + y * y > far * far and _gap(people, i, j) > far)
 
 
-@compiled("void(int64[:,::1],int64[:,::1],int64[:,::1],int64,int64,int64,boolean,int8[:,::1],int8[:,::1])")
+@compiled("void(int64[:,::1],int64[:,::1],int64[:,::1],int64,int64,int64,int64,boolean,int8[:,::1],int8[:,::1])")
 def look_around(
-    shapes: Table, edges: Table, people: Table, eyes: int, lower: int, far: int, bases: bool,
+    shapes: Table, edges: Table, people: Table, only: int, eyes: int, lower: int, far: int, bases: bool,
     seen: Answers, reached: Answers,
 ) -> None:  # fmt: skip
     """For all pairs, in both directions: the point of the other that is seen, and the one that a shot reaches.
 
-    What is farther than `far` is not seen. Without `bases`, other figures do not stand in the way.
+    Or for the pairs of only one figure, unless that is NOTHING. What is farther than `far` is not seen. Without
+    `bases`, other figures do not stand in the way.
     """
-    views = np.empty((len(people), VIEW, len(shapes)))
+    views, faced = np.empty((len(people), VIEW, len(shapes))), np.zeros(len(people), np.bool_)
     marks = np.empty(max(len(shapes), len(people)), np.uint8)
     crowd, near = np.empty((3, len(people))), np.empty(len(people) + 1, np.int64)
     _draw_in(shapes, edges, people, eyes)
     _gather(people, crowd)
     for i in range(len(people)):
-        mine = views[i]
-        _face(shapes, edges, people[i, X], people[i, Y], mine)
         seen[i, i] = reached[i, i] = 0
         for j in range(i):
             seen[i, j] = seen[j, i] = reached[i, j] = reached[j, i] = NOTHING
-            if _is_far(people, i, j, far):
+            if (only != NOTHING and only != i and only != j) or _is_far(people, i, j, far):
                 continue
+            for one in (i, j):
+                if not faced[one]:
+                    faced[one] = True
+                    _face(shapes, edges, people[one, X], people[one, Y], views[one])
+            mine = views[i]
             stop = _line(shapes, edges, mine, marks, people, i, j, 0, eyes)
             near[0], first = UNKNOWN if bases else 0, 1
             if stop == NOTHING:

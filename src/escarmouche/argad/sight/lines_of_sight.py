@@ -59,7 +59,7 @@ class FireLines(Struct, frozen=True):
 
 
 class Sight(Struct, frozen=True, eq=False):
-    """Lines between all characters at once: to which point of another each has a free one; below 0 to none."""
+    """Lines between characters: to which point of another each has a free one; below 0 to none."""
 
     numbers: dict[CharacterId, int]
     people: Any
@@ -142,7 +142,7 @@ def line(
     """
     then = moved(skirmish, positions)
     shooter, target = then.characters[shooter.id], then.characters[target.id]
-    shots = lines(then)
+    shots = lines(then, shooter.id)
     point = int(shots.reached[shots.numbers[shooter.id], shots.numbers[target.id]])
     if point < 0 or shooter is target or is_hidden(then, shooter, target):
         return None
@@ -159,7 +159,7 @@ def fire_lines(skirmish: Skirmish, shooter: Character, target: Character) -> Fir
     """All five lines to a target: the one that is free, and what stops the others."""
     from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
 
-    shots, shapes = lines(skirmish), land(skirmish)
+    shots, shapes = lines(skirmish, shooter.id), land(skirmish)
     names = [*shapes.owners, *skirmish.characters]
     stops = {}
     for point in range(5):
@@ -202,37 +202,48 @@ def _room_there(ground: Ground, character: Character, point: Point) -> RoomId | 
 
 @shared_memo("ground", *_PARTS)
 def _sight(skirmish: Skirmish) -> Sight:
-    return _look(skirmish, bases=False)
+    """Between everybody, wherever other people stand."""
+    return _look(skirmish, rows(skirmish), bases=False)
+
+
+def lines(skirmish: Skirmish, shooter: CharacterId | None = None) -> Sight:
+    """The lines of fire between everybody, people in the way included; or only those from and to a shooter."""
+    kept = _lines(skirmish)
+    if shooter not in kept:
+        kept[shooter] = _look(skirmish, _crowd(skirmish), shooter, bases=skirmish.options.bases_block)
+    return kept[shooter]
 
 
 @shared_memo("ground", *_PARTS, "turn_statuses")
-def lines(skirmish: Skirmish) -> Sight:
-    """The lines of fire between everybody, people in the way included."""
-    return _look(skirmish, bases=skirmish.options.bases_block)
+def _lines(skirmish: Skirmish) -> dict[CharacterId | None, Sight]:
+    """Of those shooters for whom it has been asked."""
+    return {}
 
 
-def _look(skirmish: Skirmish, *, bases: bool) -> Sight:
+def _look(skirmish: Skirmish, people: Any, only: CharacterId | None = None, *, bases: bool) -> Sight:
     import numpy as np  # noqa: PLC0415 - loaded where it is used
 
-    from escarmouche.geometry.figures import look_around  # noqa: PLC0415 - compiled
+    from escarmouche.geometry.figures import NOTHING, look_around  # noqa: PLC0415 - compiled
 
-    shapes, count, people = land(skirmish), len(skirmish.characters), rows(skirmish).copy()
-    if bases:
-        _stand_in_the_way(skirmish, people)
-    seen, reached = np.empty((count, count), np.int8), np.empty((count, count), np.int8)
-    far = skirmish.options.sight
-    look_around(shapes.shapes, shapes.edges, people, EYE_HEIGHT, LOOKED_OVER, far, bases, seen, reached)
+    shapes, count, people = land(skirmish), len(people), people.copy()
     numbers = {who: number for number, who in enumerate(skirmish.characters)}
+    seen, reached = np.empty((count, count), np.int8), np.empty((count, count), np.int8)
+    one, far = NOTHING if only is None else numbers[only], skirmish.options.sight
+    look_around(shapes.shapes, shapes.edges, people, one, EYE_HEIGHT, LOOKED_OVER, far, bases, seen, reached)
     return Sight(numbers, people, seen, reached)
 
 
-def _stand_in_the_way(skirmish: Skirmish, people: Any) -> None:
-    """Those who are up stop lines, but for those from and to their own clusters."""
+@shared_memo("ground", *_PARTS, "turn_statuses")
+def _crowd(skirmish: Skirmish) -> Any:
+    """Everybody. Those who are up stop lines, but for those from and to their own clusters."""
     from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
 
-    clusters, numbers = groups.clusters(skirmish), dict[frozenset[CharacterId], int]()
+    if not skirmish.options.bases_block:
+        return rows(skirmish)
+    people, clusters, numbers = rows(skirmish).copy(), groups.clusters(skirmish), dict[frozenset[CharacterId], int]()
     people[:, figures.SOLID] = [_is_upright(skirmish, who) for who in skirmish.characters.values()]
     people[:, figures.CLUSTER] = [numbers.setdefault(clusters[who], len(numbers)) for who in skirmish.characters]
+    return people
 
 
 def _is_upright(skirmish: Skirmish, who: Character) -> bool:
