@@ -190,8 +190,8 @@ class FactPool:
     """
 
     def __init__(self, parts: Iterable[str], common: Iterable[str] = ()) -> None:
-        self.parts: Final = frozenset[Any](parts)
-        self.common: Final = frozenset[Any](common)
+        self.parts: Final[frozenset[Any]] = frozenset(parts)
+        self.common: Final[frozenset[Any]] = frozenset(common)
         self.facts: Final[dict[str, Any]] = {}
         self.groups: Final[dict[str, dict[str, Any]]] = {}
 

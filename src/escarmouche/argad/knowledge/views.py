@@ -29,6 +29,7 @@ from escarmouche.argad.model.orders import Order, Sneak
 from escarmouche.argad.model.skirmish import Silhouette, Skirmish
 from escarmouche.argad.model.turn_state import Phase, Track, TurnStatus
 from escarmouche.argad.model.units import WHOLE_TURN, Point
+from escarmouche.argad.sight.lines_of_sight import seen
 from escarmouche.kernel import GAME_MASTER, Seat
 from escarmouche.kernel.memo import FactPool, carried_memo, shared_memo, successor
 
@@ -45,18 +46,38 @@ Key = TypeVar("Key", bound=str)
 Value = TypeVar("Value")
 
 
-class Scene(Struct, frozen=True):
-    """What a seat makes out on the table, people and things: the same for as long as nobody moves."""
+class Outlook(Struct, frozen=True):
+    """Whom and what a seat makes out where everybody stands now, however they came there."""
 
     perception: Perception
     people: dict[CharacterId, Character]
     units: dict[UnitId, Unit]
     shown: dict[str, Any]
     """The parts of a skirmish that it shows, these among them."""
+    beside: list[tuple[Character, Character]]
+    """Those of them who touch: they do so whoever looks."""
+    fought: dict[CharacterId, frozenset[CharacterId]]
+    """And who fights whom."""
+
+
+class Scene(Struct, frozen=True):
+    """What a seat makes out on the table, people and things: the same for as long as nobody moves."""
+
+    outlook: Outlook
+    shown: dict[str, Any]
+    """The parts of a skirmish that it shows."""
     is_lasting: bool
     """Whether it holds nobody who is out of sight again when the shots during movement have been declared."""
     facts: FactPool
     """What is known about every skirmish that shows it."""
+
+    @property
+    def perception(self) -> Perception:
+        return self.outlook.perception
+
+    @property
+    def people(self) -> dict[CharacterId, Character]:
+        return self.outlook.people
 
 
 def known(skirmish: Skirmish, seat: Seat) -> Skirmish:
@@ -181,7 +202,7 @@ def _sixes(skirmish: Skirmish, found: Scene, sixes: frozenset[Seat]) -> frozense
 
 
 def _breaking(skirmish: Skirmish, found: Scene, breaking: dict[UnitId, bool]) -> dict[UnitId, bool]:
-    return _only(breaking, found.units)
+    return _only(breaking, found.outlook.units)
 
 
 def _forming(skirmish: Skirmish, found: Scene, forming: tuple[Unit, ...]) -> tuple[Unit, ...]:
@@ -219,24 +240,57 @@ def _scenes(skirmish: Skirmish) -> dict[tuple[Seat, bool], Scene]:
 
 
 def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
-    sight = made_out(skirmish, seat)
-    tracks = {who: seen for who in skirmish.tracks if (seen := way(skirmish, seat, who, skirmish.watched))}
-    glimpsed = _glimpsed(skirmish, seat, sight.near, tracks)
-    perception = perception_of(skirmish, seat, sight.near.union(glimpsed))
-    shown = _people(skirmish, perception, glimpsed)
-    objects = objects_seen(skirmish, seat, shown)
-    units = _units(skirmish, shown)
+    near = made_out(skirmish, seat).near
+    tracks = {who: part for who in skirmish.tracks if (part := way(skirmish, seat, who, skirmish.watched))}
+    glimpsed = _glimpsed(skirmish, seat, near, tracks)
+    outlook = _outlook(skirmish, seat, glimpsed) if glimpsed else _lasting_outlook(skirmish, seat)
+    perception, shown = outlook.perception, outlook.people
+    facts = FactPool(_STANDING, _OBJECTS)
+    if not glimpsed:
+        facts.prime(touching, outlook.beside)
+        facts.prime(contacts, outlook.fought)
     return Scene(
-        perception,
-        shown,
-        units,
+        outlook,
         {
-            "characters": shown,
-            "silhouettes": _silhouettes(skirmish, sight.far),
+            **outlook.shown,
             "tracks": {who: _ended(track, perception) for who, track in tracks.items() if who not in perception.unseen},
             "turn_statuses": {
                 who: _turn_status(skirmish, who, tracks, perception) for who in skirmish.turn_statuses if who in shown
             },
+            "watched": _only(skirmish.watched, {seat}),
+        },
+        not glimpsed,
+        facts,
+    )
+
+
+def _lasting_outlook(skirmish: Skirmish, seat: Seat) -> Outlook:
+    kept = _outlooks(skirmish)
+    if seat not in kept:
+        kept[seat] = _outlook(skirmish, seat, {})
+    return kept[seat]
+
+
+@shared_memo("ground", "characters", "fallen", "units", *_OBJECTS, seen)
+def _outlooks(skirmish: Skirmish) -> dict[Seat, Outlook]:
+    """Of each seat that has looked. Where somebody hides, or hugs a wall and sees less, `seen` is another one."""
+    return {}
+
+
+def _outlook(skirmish: Skirmish, seat: Seat, glimpsed: dict[CharacterId, Character]) -> Outlook:
+    sight = made_out(skirmish, seat)
+    perception = perception_of(skirmish, seat, sight.near.union(glimpsed))
+    people = _people(skirmish, perception, glimpsed)
+    objects, units = objects_seen(skirmish, seat, people), _units(skirmish, people)
+    beside = sorted(sorted((one.id, other.id)) for one, other in touching(skirmish))
+    fought = contacts(skirmish)
+    return Outlook(
+        perception,
+        people,
+        units,
+        {
+            "characters": people,
+            "silhouettes": _silhouettes(skirmish, sight.far),
             "fallen": losses_of(skirmish, seat).known,
             "bodies": bodies_seen(_only(skirmish.bodies, objects), seat),
             "units": units,
@@ -244,22 +298,12 @@ def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
             "ladders": _only(skirmish.ladders, objects),
             "conveyances": _steered(_only(skirmish.conveyances, objects), seat),
             "worked": _only(skirmish.worked, objects),
-            "watched": _only(skirmish.watched, {seat}),
-            "prisoners": sum(each.captor is not None for each in shown.values()),
+            "prisoners": sum(each.captor is not None for each in people.values()),
             "viewer": seat,
         },
-        not glimpsed,
-        FactPool(_STANDING, _OBJECTS) if glimpsed else _facts(skirmish, shown),
+        [(people[one], people[other]) for one, other in beside if one in people and other in people],
+        {who: fought[who] and fought[who].intersection(people) for who in people},
     )
-
-
-def _facts(skirmish: Skirmish, shown: dict[CharacterId, Character]) -> FactPool:
-    """Who of those who are seen touches and fights whom: they do so whoever looks."""
-    beside = sorted(sorted((one.id, other.id)) for one, other in touching(skirmish))
-    fought, facts = contacts(skirmish), FactPool(_STANDING, _OBJECTS)
-    facts.prime(touching, [(shown[one], shown[other]) for one, other in beside if one in shown and other in shown])
-    facts.prime(contacts, {who: fought[who] and fought[who].intersection(shown) for who in shown})
-    return facts
 
 
 def _people(
@@ -359,10 +403,9 @@ def _turn_status(
     """What is known of somebody's turn: of others, neither whom they saw nor where they came from unseen."""
     status, friend = skirmish.turn_statuses[who], skirmish.friends(perception.seat, skirmish.characters[who].owner)
     known: dict[str, Any] = {}
-    if not all(map(perception.unseen.isdisjoint, (status.touched, status.seen, status.contacted, status.charged))):
-        known = {
-            name: getattr(status, name) - perception.unseen for name in ("touched", "seen", "contacted", "charged")
-        }
+    people, unseen = (status.touched, status.seen, status.contacted, status.charged), perception.unseen
+    if unseen and not all(map(unseen.isdisjoint, people)):
+        known = {name: getattr(status, name) - unseen for name in ("touched", "seen", "contacted", "charged")}
     if not friend:
         order = None if status.order and follows_unseen(status.order, perception) else status.order
         known |= {"seen": _NOBODY, "alone": False, "start": _start(skirmish, who, status, tracks), "order": order}
