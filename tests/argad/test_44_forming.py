@@ -311,6 +311,18 @@ def test_nobody_closes_up_onto_somebody_else_who_stands_in_a_cell() -> None:
     assert not any(overlaps(the.who("x"), the.who(who)) for who in "abcdef")
 
 
+@pytest.mark.rule("ARG-R-132", "ARG-R-135", "ARG-R-138")
+def test_a_cell_into_which_somebody_else_has_come_stays_empty() -> None:
+    """X stands clear of the round base of whoever runs there, and not of the square that it is in the ranks."""
+    the = table(sergeant(facing=90), *soldiers("bcdef"), character("x", place=(62, 46)))
+    members = tuple(CharacterId(who) for who in "abcdef")
+    form(the, Form(A, A, characters=members), x=go((60.94, 43.96)))
+    next_turn(the)
+    (formed,) = the.of(Formed)
+    assert the.at("x") == (60.94, 43.96) and len(formed.unit.members) == 5
+    assert not any(overlaps(the.who("x"), the.who(who)) for who in "abcdef")
+
+
 @pytest.mark.rule("ARG-44.1", "ARG-R-137")
 def test_the_rally_person_stays_put_and_nobody_shoots_while_forming() -> None:
     the = table(sergeant(), *soldiers("bcdef"))

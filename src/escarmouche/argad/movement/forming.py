@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.field.bases import contacts
+from escarmouche.argad.field.bases import contacts, overlaps
 from escarmouche.argad.field.formations import (
     cell_size,
     drawn_up,
@@ -27,7 +27,7 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.movement.falling_in import all_who_may, hindered
 from escarmouche.argad.movement.least_way import shortest
-from escarmouche.argad.movement.unit_room import has_room
+from escarmouche.argad.movement.unit_room import cells_as_people, has_room
 from escarmouche.argad.people.closing_ranks import MIN_MEMBERS, break_ranks, closed_among_others
 from escarmouche.argad.people.drill import commands_in_voice, is_bearer
 from escarmouche.argad.people.harm import able
@@ -186,21 +186,30 @@ def end(resolution: Resolution) -> list[Unit]:
 
 
 def _outcome(skirmish: Skirmish, unit: Unit) -> Unit | None:
-    """Those in their cells, with a leader in voice range, if they are three at least."""
+    """Those in their cells, with a leader in voice range and on nobody's feet, if they are three at least."""
     if _is_spoiled(skirmish, unit):
         return None
     ends = places(unit)
-    members = tuple(
-        who
-        for who in unit.members
-        if who in skirmish.characters and skirmish.characters[who].at == ends[who] and commands_in_voice(skirmish, who)
+    there = tuple(
+        who for who in unit.members if who in skirmish.characters and skirmish.characters[who].at == ends[who]
     )
-    if len(members) < MIN_MEMBERS:
-        return None
+    heard = _of(unit, tuple(who for who in there if commands_in_voice(skirmish, who)))
+    formed = _of(heard, _on_free_ground(skirmish, heard))
+    return closed_among_others(skirmish, formed, frozenset()) if len(formed.members) >= MIN_MEMBERS else None
+
+
+def _of(unit: Unit, members: tuple[CharacterId, ...]) -> Unit:
+    """The unit with some of its people only, each in the own cell."""
     grid = grid_of(unit)
     cells = {who: cell for who, cell in grid.cells.items() if who in members}
-    smaller = replace(unit, members=members, grid=replace(grid, cells=cells))
-    return closed_among_others(skirmish, smaller, frozenset())
+    return replace(unit, members=members, grid=replace(grid, cells=cells))
+
+
+def _on_free_ground(skirmish: Skirmish, unit: Unit) -> tuple[CharacterId, ...]:
+    """Those into whose cells nobody else has come: a round base is a square there (ARG-R-132, ARG-R-135)."""
+    others = [each for who, each in skirmish.characters.items() if who not in unit.members]
+    cells = cells_as_people(skirmish, unit)
+    return tuple(each.id for each in cells if not any(overlaps(each, other) for other in others))
 
 
 def _is_spoiled(skirmish: Skirmish, unit: Unit) -> bool:
