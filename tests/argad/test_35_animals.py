@@ -1,11 +1,12 @@
 """Page 35: hidden moves. Two or three animals go over the table, and one of them is the troop."""
 
+from itertools import combinations
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.field.bases import contacts
+from escarmouche.argad.field.bases import contacts, overlaps
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.master.strays import PlaceMarker, RemoveMarker
 from escarmouche.argad.model.character import Character
@@ -199,6 +200,16 @@ def test_people_stand_in_a_tight_patch_and_no_nearer_to_the_enemy() -> None:
     assert all((x - 6000) ** 2 + (y - 3000) ** 2 >= 3000**2 for x, y in places)
     assert table.state.reserves == {}
     assert not any(table.state.turn_status(CharacterId(f"b{number}")).moved for number in range(6))
+
+
+@pytest.mark.rule("ARG-R-192")
+def test_at_the_edge_of_the_table_people_stand_as_near_to_the_enemy_as_they_must() -> None:
+    """Every place on the table is nearer to Max than the very edge is."""
+    table = masked(0, [(0, 50)], [character("max", ORANGE, (60, 50))], table=ground(200, 100))
+    table.play(BLUE, Unmask(FOXES[0]))
+    people = [table.who(f"b{number}") for number in range(6)]
+    assert not any(overlaps(one, other) for one, other in combinations(people, 2))
+    assert all(100 <= each.at[0] <= 1100 for each in people)
 
 
 @pytest.mark.rule("ARG-R-190")

@@ -102,12 +102,15 @@ def patch(skirmish: Skirmish, marker: Marker, people: tuple[Character, ...]) -> 
 
 
 def _place(skirmish: Skirmish, marker: Marker, who: Character, taken: Mapping[CharacterId, Character]) -> Character:
-    """The nearest place that is free; where there is none, the animal's own."""
+    """The nearest place that is free, nearer to an enemy only where there is no other; else the animal's own.
+
+    At the edge of the table there may be none: all of it is nearer to those who look at it.
+    """
     step = max(who.profile.base.length, who.profile.base.width) + 2
-    for far in (PATCH, 3 * PATCH):
+    for far, nearer in ((PATCH, False), (3 * PATCH, False), (PATCH, True), (3 * PATCH, True)):
         for x, y in _lattice(marker.at, step, far):
             there = _standing(skirmish, marker, who, (x, y))
-            if _may_stand(skirmish, marker, there, taken):
+            if _may_stand(skirmish, marker, there, taken, nearer=nearer):
                 return there
     return replace(who, at=marker.at)
 
@@ -128,8 +131,18 @@ def _lattice(middle: Point, step: Tenths, far: Tenths) -> list[Point]:
     return sorted(near, key=lambda point: (square(point, middle), point))
 
 
-def _may_stand(skirmish: Skirmish, marker: Marker, there: Character, taken: Mapping[CharacterId, Character]) -> bool:
-    """On free ground, reached without crossing an obstacle, beside nobody, and no nearer to an enemy than it was."""
+def _may_stand(
+    skirmish: Skirmish,
+    marker: Marker,
+    there: Character,
+    taken: Mapping[CharacterId, Character],
+    *,
+    nearer: bool = False,
+) -> bool:
+    """On free ground, reached without crossing an obstacle, beside nobody, and no nearer to an enemy than it was.
+
+    `nearer` lets the last of these go.
+    """
     (x, y), half, ground = there.at, there.profile.base.length // 2, skirmish.ground
     if not (half <= x <= ground.width - half and half <= y <= ground.depth - half):
         return False
@@ -141,7 +154,9 @@ def _may_stand(skirmish: Skirmish, marker: Marker, there: Character, taken: Mapp
     for other in (*skirmish.characters.values(), *taken.values()):
         if overlaps(there, other) and there.room == other.room:
             return False
-        if skirmish.enemies(there, other) and (touch(there, other) or gap(there, other) < gap(middle, other)):
+        if not skirmish.enemies(there, other):
+            continue
+        if touch(there, other) or (not nearer and gap(there, other) < gap(middle, other)):
             return False
     return True
 
