@@ -14,6 +14,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import CM
 from escarmouche.argad.phases.announcing import Announce
+from escarmouche.argad.phases.turn import opened
 from escarmouche.argad.places.boarding import Boarded, LeftBoat
 from escarmouche.argad.places.boats import BoatMoved, berth, course
 from escarmouche.argad.places.dangers import RiskRun
@@ -233,6 +234,58 @@ def test_on_the_run_what_is_left_pushes_the_boat_off(face: int, moves: int) -> N
     assert (somebody(told.skirmish).aboard == BOAT) == bool(moves)
     assert told.skirmish.conveyances[BOAT].at == at(42, 40 - moves)
     assert moves or somebody(told.skirmish).at == at(39, 40), "a 6 ends at its side"
+
+
+@pytest.mark.rule("ARG-14.27", "ARG-R-3", "ARG-R-176")
+@pytest.mark.parametrize("name", ["0", "z"])
+@pytest.mark.parametrize(("place", "aboard"), [(39, True), (31, True), (27, False)])
+def test_a_boat_that_is_rowed_off_is_boarded_by_those_who_get_to_it_in_time(
+    place: float, aboard: bool, name: str
+) -> None:
+    """It goes 10 cm east, its stern 5 cm behind its middle, while A runs 20; A jumps two paces, whoever rows it."""
+    rower = character(name, place=(42, 42), aboard=BOAT)
+    state = harbour((place, 40), options={"quick_boarding": True}, others=[rower])
+    told = walk(state, {A: Board(BOAT), CharacterId(name): Row((at(52, 40),))}, (1,))
+    assert (somebody(told.skirmish).aboard == BOAT) is aboard
+    assert told.skirmish.conveyances[BOAT].at == at(52, 40)
+
+
+@pytest.mark.rule("ARG-14.26", "ARG-R-176")
+@pytest.mark.parametrize("name", ["0", "z"])
+@pytest.mark.parametrize(("rows", "aboard"), [(1, True), (10, False)])
+def test_whoever_takes_a_whole_turn_to_board_needs_the_boat_at_hand_as_it_ends(
+    rows: float, aboard: bool, name: str
+) -> None:
+    others = [character(name, place=(42, 42), aboard=BOAT), character("x", ORANGE, (5, 5))]
+    field = Table(opened(harbour((39, 40), others=others, phase=Phase.EARLY)))
+    field.move({A: Board(BOAT), name: Row((at(42 + rows, 40),))})
+    while field.state.turn == 1:
+        field.done()
+    assert (field.who(A).aboard == BOAT) is aboard
+
+
+@pytest.mark.rule("ARG-14.27", "ARG-R-3")
+@pytest.mark.parametrize("name", ["0", "z"])
+def test_a_boat_is_pushed_off_when_the_last_of_those_who_run_to_it_is_in(name: str) -> None:
+    """A, 4 cm away, has 8 less a 1 left for it; the other, at its side, 10 less a 4."""
+    state = harbour((35, 40), options={"quick_boarding": True}, others=[character(name, place=(39, 43))])
+    faces = {A: (1,), name: (4,)}
+    told = walk(state, {A: Board(BOAT), CharacterId(name): Board(BOAT)}, *(faces[who] for who in sorted(faces)))
+    assert all(each.aboard == BOAT for each in told.skirmish.characters.values())
+    assert told.skirmish.conveyances[BOAT].at == at(42, 40 - 6)
+
+
+@pytest.mark.rule("ARG-14.28", "ARG-R-3")
+@pytest.mark.parametrize("name", ["0", "z"])
+def test_people_get_out_of_a_boat_before_it_is_rowed_off(name: str) -> None:
+    rower = character(name, place=(42, 42), aboard=BOAT)
+    who = {"aboard": BOAT}
+    state = lake(
+        profile(), (41, 40), conveyances=boat((42, 40)), who=who, options={"quick_boarding": True}, others=[rower]
+    )
+    told = walk(state, {A: Disembark(at(31, 40)), CharacterId(name): Row((at(52, 40),))}, (2,))
+    assert (somebody(told.skirmish).at, somebody(told.skirmish).aboard) == (at(32, 40), None)
+    assert told.skirmish.conveyances[BOAT].at == at(52, 40)
 
 
 @pytest.mark.rule("ARG-14.28")

@@ -163,6 +163,8 @@ class OrderKind(Generic[OrderT]):
     """What happens once everybody has moved: stairs, things picked up, jumps."""
     finish: Callable[[Resolution, Character, OrderT], None] = nothing
     """What happens at the end of the turn, if nothing spoiled it: a weapon is loaded, a ladder stands."""
+    rank: int = 0
+    """Of what is done at one moment the lower comes first: people get out of a boat before it goes, others in after."""
     in_contact: bool = False
     """Whether it may be given to somebody who is in contact with an enemy."""
     possible: Callable[[Skirmish], bool] = anywhere

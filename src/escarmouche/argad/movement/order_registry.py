@@ -106,9 +106,11 @@ class OrderRegistry:
         return isinstance(order, Go) and way(character.at, order.path) <= two_paces(character)
 
     def each(self, resolution: Resolution, moment: Moment) -> None:
-        """What the orders of this turn do at a moment, one character after the other by name."""
+        """What the orders of this turn do at a moment, by their rank, then one character after the other by name."""
         deeds = self._deeds[moment]
-        for who in sorted(resolution.skirmish.turn_statuses):
+        told = ((who, status.order) for who, status in resolution.skirmish.turn_statuses.items())
+        busy = [(self.kinds[type(order)].rank, who) for who, order in told if type(order) in deeds]
+        for _, who in sorted(busy):
             order = resolution.skirmish.turn_status(who).order
             deed, character = deeds.get(type(order)), resolution.skirmish.characters.get(who)
             if deed and character:

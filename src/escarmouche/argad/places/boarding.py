@@ -12,6 +12,7 @@ from escarmouche.argad.field.hulls import gap_to_boat, stands_on
 from escarmouche.argad.field.paths import nearest, on_table, towards
 from escarmouche.argad.field.sides import hull, moored
 from escarmouche.argad.field.terrain import going_at, height_at
+from escarmouche.argad.field.tracks import place_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
 from escarmouche.argad.model.conveyances import Conveyance
@@ -19,10 +20,10 @@ from escarmouche.argad.model.ids import CharacterId, ConveyanceId
 from escarmouche.argad.model.orders import Board, Disembark
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.units import CM, TOUCH, Point, Tenths
+from escarmouche.argad.model.units import CM, TOUCH, Instant, Point, Tenths
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.places.boats import BoatMoved, afloat, berth, occupants, row, rower, way_afloat
-from escarmouche.argad.places.carts import PERSON, has_room
+from escarmouche.argad.places.carts import PERSON, driver, has_room
 from escarmouche.argad.places.jobs import interrupted
 from escarmouche.argad.places.journeys import before_the_move
 from escarmouche.argad.places.water import is_deep
@@ -138,21 +139,59 @@ def _board_intent(skirmish: Skirmish, character: Character, order: Board) -> Int
 
 
 def _jump_in(resolution: Resolution, character: Character, order: Board) -> None:
-    """On the run: aboard at once, and the boat is pushed off with what is left (ARG-14.27)."""
+    """On the run: aboard at once, and the boat is pushed off with what is left (ARG-14.27).
+
+    All who come to one boat are seen to together: whoever gets to its side first has the choice of the places, and
+    it is pushed off when the last of them is in.
+    """
+    runners = _runners(resolution.skirmish, order)
+    if character.id != runners[0].id:
+        return
+    left = [
+        resolution.skirmish.turn_status(each.id).rolled or 0
+        for each in sorted(runners, key=lambda each: _arrival(resolution.skirmish, each))
+        if _gets_in(resolution, each, order) and each.aboard is None
+    ]
+    if left:
+        _push_off(resolution, resolution.skirmish.conveyances[order.boat], min(left))
+
+
+def _runners(skirmish: Skirmish, order: Board) -> list[Character]:
+    """All who are told to get into the same boat, by name."""
+    return [each for who, each in sorted(skirmish.characters.items()) if skirmish.turn_status(who).order == order]
+
+
+def _gets_in(resolution: Resolution, character: Character, order: Board) -> bool:
     interrupted(resolution, character, order)
     skirmish = resolution.skirmish
-    left = skirmish.turn_status(character.id).rolled
-    if left and not skirmish.turn_status(character.id).contacted:
-        here, boat = skirmish.characters[character.id], skirmish.conveyances[order.boat]
-        ashore = here.aboard is None
-        near = gap_to_boat(here, boat) <= two_paces(here) if ashore else _lies_alongside(skirmish, here, boat)
-        if near and _get_in(resolution, here, boat) and ashore:
-            _push_off(resolution, boat, left)
+    status, boat = skirmish.turn_status(character.id), skirmish.conveyances[order.boat]
+    if not status.rolled or status.contacted:
+        return False
+    if character.aboard is not None:
+        return _lies_alongside(skirmish, character, boat) and _get_in(resolution, character, boat)
+    then = _boat_at(skirmish, boat, _arrival(skirmish, character))
+    return gap_to_boat(character, then) <= two_paces(character) and _get_in(resolution, character, boat)
+
+
+def _arrival(skirmish: Skirmish, character: Character) -> Instant:
+    track = skirmish.tracks.get(character.id)
+    return track.points[-1][0] if track else 0
+
+
+def _boat_at(skirmish: Skirmish, boat: Conveyance, instant: Instant) -> Conveyance:
+    """A boat or cart that has gone where somebody took it, as it was at an instant: it goes as that person does."""
+    who = rower(skirmish, boat.id) or driver(skirmish, boat)
+    track = skirmish.tracks.get(who) if who is not None else None
+    if track is None:
+        return boat
+    (x, y), (_, to_x, to_y) = place_at(track, instant), track.points[-1]
+    return replace(boat, at=(boat.at[0] - to_x + x, boat.at[1] - to_y + y))
 
 
 def _board(resolution: Resolution, character: Character, order: Board) -> None:
     here, boat = resolution.skirmish.characters[character.id], resolution.skirmish.conveyances[order.boat]
-    parted = here.aboard is not None and not _lies_alongside(resolution.skirmish, here, boat)
+    beside = gap_to_boat(here, boat) <= two_paces(here)
+    parted = not (beside if here.aboard is None else _lies_alongside(resolution.skirmish, here, boat))
     if not resolution.skirmish.options.quick_boarding and not parted:
         _get_in(resolution, character, boat)
 
@@ -242,9 +281,9 @@ def _get_out(resolution: Resolution, character: Character, boat: Conveyance, at:
 
 BOARD_ORDER: Final = OrderKind(
     Board, BOARD, _offer_board, _refuse_board, _board_intent,
-    before=_try_boarding, after=_jump_in, finish=_board, possible=afloat,
+    before=_try_boarding, after=_jump_in, finish=_board, possible=afloat, rank=1,
 )  # fmt: skip
 DISEMBARK_ORDER: Final = OrderKind(
     Disembark, BOARD, _offer_ashore, _refuse_ashore, stand,
-    before=_try_ashore, after=_jump_out, finish=_ashore, possible=afloat,
+    before=_try_ashore, after=_jump_out, finish=_ashore, possible=afloat, rank=-1,
 )  # fmt: skip
