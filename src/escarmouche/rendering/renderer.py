@@ -16,35 +16,20 @@ from escarmouche.kernel.game import Outcome
 from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Modifier, Roll, Throw
 from escarmouche.text import languages
+from escarmouche.text.contractions import contracted
 from escarmouche.text.languages import Language
 from escarmouche.text.messages import messages
 from escarmouche.text.texts import Localized, Texts
 
 Params = dict[str, str]
 
-_CONTRACTED: Final = re.compile(
-    r"\b(?:(?P<of>[Dd])e [Ll]e(?P<ofs>s?) |à [Ll]e(?P<tos>s?) |"
-    r"(?P<elided>[Dd]|[Qq]u)e (?=[AEIOUÀÂÉÈÊËÎÏÔÛaeiouàâéèêëîïôû]))"
-)
-"""French words that a name after them changes: `du camion`, `d’Orange`."""
-
-
-_CONTRACTING: Final = ("de ", "De ", "ue ", "à ")
-"""Most sentences have none of these, which is quickly seen."""
-
-
-def _contracted(found: re.Match[str]) -> str:
-    if elided := found["elided"]:
-        return f"{elided}’"
-    if of := found["of"]:
-        return f"{of}es " if found["ofs"] else f"{of}u "
-    return "aux " if found["tos"] else "au "
+_ARTICLE: Final = re.compile("(?:The|A|An|Le|La|Les|Un|Une) |L’")
 
 
 def sentence(text: str, language: Language) -> str:
     """With a capital at its start, and French words as the names after them want them."""
-    if language == "fr" and any(word in text for word in _CONTRACTING):
-        text = _CONTRACTED.sub(_contracted, text)
+    if language == "fr":
+        text = contracted(text)
     return text[:1].upper() + text[1:]
 
 
@@ -181,13 +166,21 @@ class Renderer(ABC):
         return "–" if value is None else str(value)
 
     def place(self, at: tuple[int, int]) -> str:
-        return f"{at[0]},{at[1]}"
+        """`3,4`; where the comma is a decimal mark, `(3 ; 4)`."""
+        typography = languages.TYPOGRAPHY[self.language]
+        return f"({at[0]}{typography.between_coordinates}{at[1]})" if typography.decimal == "," else f"{at[0]},{at[1]}"
 
     def listed(self, texts: Iterable[str]) -> str:
         return ", ".join(texts) or "–"
 
+    def said(self, text: Localized) -> str:
+        """A sentence of somebody else's."""
+        return text[self.language]
+
     def spoken(self, name: Localized) -> str:
-        return name[self.language]
+        """Inside a sentence an article is small: `la sergente Vidal`, `the governor`."""
+        said = name[self.language]
+        return said[0].lower() + said[1:] if _ARTICLE.match(said) else said
 
     def word(self, kind: str, name: str) -> str:
         """A word of ours in the language, such as `seat_blue`; as it is if we have none."""

@@ -19,7 +19,7 @@ class Typography(NamedTuple):
 
 TYPOGRAPHY: Final[dict[Language, Typography]] = {
     "en": Typography(".", "%", ":", ";", ", ", zero_is_singular=False),
-    "fr": Typography(",", "\u202f%", "\u00a0:", "\u202f;", "\u00a0; ", zero_is_singular=True),
+    "fr": Typography(",", "\u202f%", "\u00a0:", "\u202f;", "\u202f;\u00a0", zero_is_singular=True),
 }
 
 

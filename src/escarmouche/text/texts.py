@@ -14,6 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from escarmouche.text.contractions import contracted
 from escarmouche.text.datafiles import read_toml
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.languages import LANGUAGES, Language
@@ -78,7 +79,9 @@ class Texts:
         return message[language] if message and "{" not in message[language] else name
 
     def say(self, key: str, language: Language, params: Mapping[str, object] | None = None) -> str:
-        return self._messages[key][language].format_map(params or {})
+        """The message with its parameters, and French words as the names after them want them."""
+        text = self._messages[key][language].format_map(params or {})
+        return contracted(text) if language == "fr" and params else text
 
     def localized(self, key: str, /, **params: object) -> Localized:
         """A message in every language; what each language calls differently is a parameter in every language, too."""

@@ -31,8 +31,6 @@ SHOT: Final = "shot"
 _DETAIL: Final = re.compile("[ \u00a0]?[,:]")
 """Where the name of a ground goes into detail: `brush, bushes`."""
 
-_ARTICLE: Final = re.compile("(?:The|A|An|Le|La|Les|Un|Une) |L’")
-
 
 def render_event(skirmish: Skirmish, event: Struct, language: Language) -> str:
     """What happens in this skirmish by an event."""
@@ -126,15 +124,6 @@ class SkirmishRenderer(Renderer):
     def _told_apart(self, called: str, name: str, own: bool) -> str:
         """People without a name of their own have their ids to it."""
         return called if own or called == name else f"{self.shortened(called)} {name}"
-
-    def said(self, text: Localized) -> str:
-        """A sentence of somebody else's."""
-        return super().spoken(text)
-
-    def spoken(self, name: Localized) -> str:
-        """Inside a sentence an article is small: `la sergente Vidal`, `the governor`."""
-        said = super().spoken(name)
-        return said[0].lower() + said[1:] if _ARTICLE.match(said) else said
 
     def _place_name(self, name: str) -> str | None:
         """Grounds and obstacles by their kinds, openings by what they are."""

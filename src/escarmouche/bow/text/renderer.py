@@ -173,7 +173,7 @@ def _held(renderer: BattleRenderer, event: AreasHeld) -> Iterator[str]:
     """How far each goal has come whose area is held."""
     for goal, rounds in zip(renderer.battle.goals, event.rounds, strict=True):
         if rounds:
-            params = {"rounds": str(rounds), "wanted": str(goal.rounds), "goal": renderer.spoken(goal.text)}
+            params = {"rounds": str(rounds), "wanted": str(goal.rounds), "goal": renderer.said(goal.text)}
             yield TEXTS.say("area_held", renderer.language, params)
 
 
@@ -183,7 +183,7 @@ def _ended(renderer: BattleRenderer, event: Ended) -> Params:
     key = outcome.key
     if key == "goal_reached":
         key, goal = "reason_goal", renderer.battle.goals[int(outcome.params["goal"])]
-        params["goal"] = renderer.spoken(goal.text)
+        params["goal"] = renderer.said(goal.text)
     return {
         "reason": TEXTS.say(key, renderer.language, params),
         "winners": renderer.listed(map(renderer.named, outcome.winners)),
@@ -220,7 +220,7 @@ FURTHER: Final[Mapping[str, Callable[[BattleRenderer, Any], Params]]] = {
     "WasPutDown": lambda renderer, event: {"facing": renderer.direction(event.facing)},
     "Deployed": lambda renderer, event: {"facing": renderer.direction(event.facing)},
     "AreasHeld": lambda renderer, event: {"held": renderer.listed(_held(renderer, event))},
-    "GoalLost": lambda renderer, event: {"goal": renderer.spoken(renderer.battle.goals[event.goal].text)},
+    "GoalLost": lambda renderer, event: {"goal": renderer.said(renderer.battle.goals[event.goal].text)},
     "Ended": _ended,
 }
 """Parameters beyond an event's own fields."""
