@@ -97,7 +97,7 @@ SCENARIOS: list[tuple[str, dict[str, Any], str]] = [
     (
         "somebody else",
         changed("party.0.post.1.id", "zed"),
-        "party blue, post zed: nobody of the troop is called zed; there are ada, bo",
+        "party blue, post zed: nobody in the troop is called zed; there are ada, bo",
     ),
     (
         "unknown profile",
@@ -133,7 +133,7 @@ SCENARIOS: list[tuple[str, dict[str, Any], str]] = [
     (
         "unknown squad",
         changed("party.0.troop.member.0.commands", ["pikes"]),
-        "member ada, commands: nobody of the troop is in the squad pikes",
+        "member ada, commands: nobody in the troop is in the squad pikes",
     ),
     ("member twice", changed("party.0.troop.member.1.id", "ada"), "party blue, troop: ada is there twice"),
     ("same person twice", changed("party.0.post.1", {**POST, "id": "ada"}), "scenario small: ada is there twice"),
@@ -146,13 +146,13 @@ SCENARIOS: list[tuple[str, dict[str, Any], str]] = [
     (
         "in a cliff",
         changed("ground.areas.0", {"id": "wood", "kind": "cliff", "shape": [[5, 5], [15, 5], [15, 15], [5, 15]]}),
-        "party blue, post ada, at: ada cannot stand there: the ground does not allow it",
+        "party blue, post ada, at: ada can’t stand there: the ground doesn’t allow it",
     ),
     ("no such floor", changed("party.0.post.0.floor", 2), "post ada: there is no room on floor 2 at this place"),
     ("bad facing", changed("party.0.post.0.facing", 360), "party 1, post ada, facing: expected `int` <= 359"),
     ("never loaded", changed("party.0.post.0.unloaded", ["bow"]), "post ada, unloaded: bow never needs loading"),
-    ("captor unknown", changed("party.0.post.0.captor", "zed"), "post ada, captor: zed is nobody who can hold this"),
-    ("captor a friend", changed("party.0.post.0.captor", "bo"), "post ada, captor: bo is nobody who can hold this"),
+    ("captor unknown", changed("party.0.post.0.captor", "zed"), "post ada, captor: zed can’t hold this prisoner"),
+    ("captor a friend", changed("party.0.post.0.captor", "bo"), "post ada, captor: bo can’t hold this prisoner"),
     ("carries nothing known", changed("party.0.post.0.carries", ["moon"]), "post ada, carries: there is no thing moon"),
     ("carried and lying", changed("party.0.post.0.carries", ["chest"]), "thing chest: a thing lies somewhere (at) or"),
     ("nowhere", changed("thing.0", {"id": "chest", "name": NAME}), "thing chest: a thing lies somewhere (at) or"),
@@ -279,7 +279,7 @@ TABLES: list[tuple[str, Callable[[], Any], str]] = [
     (
         "unknown slot",
         lambda: own(setting=[{**SETTING, "fills": ["magic"]}]),
-        "setting x, fills: there is no pack slot magic",
+        "setting x, fills: there is no slot magic for an extension",
     ),
     (
         "setting's option",
@@ -332,7 +332,7 @@ def test_the_seats_of_the_table_are_those_of_the_scenario(seats: tuple[str, ...]
 def test_an_unknown_scenario_names_those_that_there_are() -> None:
     with pytest.raises(BrokenInput) as error:
         load_scenario("moon-landing")
-    assert str(error.value).startswith("moon-landing: there is no scenario of this name; there are first-meeting,")
+    assert str(error.value).startswith("moon-landing: there is no scenario by this name; there are first-meeting,")
     assert "aucun scénario ne porte ce nom" in explain(error.value, "fr")
 
 

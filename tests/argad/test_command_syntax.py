@@ -125,7 +125,7 @@ def _decodable(command: Any) -> bool:
         ("shoot A bow", "expected: shoot SHOOTER WEAPON TARGET [INSTANT] [WHOLE]"),
         ("strike A B sword yes twice C no more", "expected: strike STRIKER TARGET WEAPON [SHOOTS]"),
         ("follow A B behind=near", "expected: follow CHARACTER WHOM [BEHIND]"),
-        ("charge 'A B", "a quotation mark has no other one"),
+        ("charge 'A B", "a quotation mark is missing"),
         ("", "there is no command"),
     ],
 )

@@ -52,9 +52,9 @@ def test_a_ruling_that_an_option_switches_says_that_a_table_may_choose() -> None
     ("old", "new", "message"),
     [
         ('id = "voice"', 'id = "shouting"', "options.toml, option shouting: there is no option shouting"),
-        ("default = 20\n", "default = 25\n", "options.toml, option voice: default is not what the engine has"),
-        ("most = 400\n", "most = 40\n", "options.toml, option voice: most is not what the engine has"),
-        ('value = "open"', 'value = "spoken"', "options.toml, option drafting: choices is not what the engine has"),
+        ("default = 20\n", "default = 25\n", "options.toml, option voice: default isn’t what the engine has"),
+        ("most = 400\n", "most = 40\n", "options.toml, option voice: most isn’t what the engine has"),
+        ('value = "open"', 'value = "spoken"', "options.toml, option drafting: choices isn’t what the engine has"),
     ],
 )
 def test_words_and_engine_agree(tmp_path: Path, old: str, new: str, message: str) -> None:

@@ -170,7 +170,7 @@ def test_a_name_that_no_preset_has_is_told_with_those_that_there_are(table: dict
         ('id = "battle"', 'id = "basic"', "presets.toml, preset basic: basic is there twice"),
         ("furtive = false", "furtiv = false", "presets.toml, preset basic, options: there is no such field: furtiv"),
         ("furtive = false", 'furtive = "no"', "presets.toml, preset basic, options, furtive: expected `bool`"),
-        ("late_dice = false\n", "", "presets.toml, preset basic: it says nothing of options that other presets set"),
+        ("late_dice = false\n", "", "presets.toml, preset basic: it says nothing about options that other presets set"),
         ('drafting = "open"', 'drafting = "loud"', "presets.toml, preset basic, options, drafting: 'loud' is not one"),
     ],
 )
@@ -325,7 +325,7 @@ def test_campaigns_care_for_the_wounded_and_know_where_they_are_hit() -> None:
 @pytest.mark.parametrize(
     ("table", "words"),
     [
-        ({"morale": "prompt"}, "judge a case of their own"),
+        ({"morale": "prompt"}, "judging their own case"),
         ({"care": True}, "after-effects are drawn by lot"),
     ],
 )

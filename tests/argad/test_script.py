@@ -104,13 +104,13 @@ def test_the_transcript_tells_it_all() -> None:
         "  Outlaw A will charge archer B.",
         "blue: done",
         "orange: done",
-        "  Agreed: everybody moves at once.",
+        "  Agreed: everybody moves at once!",
         "  Slow die (brush): 2 cm lost for outlaw A.",
         "    slow die, Blue: 2",
         "  Outlaw A goes 18 cm and comes to blows with archer B.",
         "  Who shoots at somebody passing by?",
         "blue: charge A B",
-        "  ✗ Not now: everybody has moved, and shots at those who passed by are declared. (ARG-9.15)",
+        "  ✗ Not now: everybody has moved, and shots in passing are being declared. (ARG-9.15)",
         "The script stops at line 10: refused by ARG-9.15, which the script does not expect.",
     ]
 
@@ -125,8 +125,8 @@ def test_the_transcript_tells_it_all() -> None:
         (DUEL + "option lute = true", "script, option: there is no such field: lute"),
         (DUEL + "blue: done roll lots", "script, line 7: a roll is written with the dice one by one, as 6,3; found:"),
         (DUEL + GONE.replace("roll 2", ""), "script, line 9: blue throws 1 × d6 (slow); the line says nothing"),
-        (DUEL + GONE.replace("roll 2", "roll 7"), "script, line 9: 1 × d6 (slow) cannot fall as 7"),
-        (DUEL + GONE.replace("roll 2", "roll 2,3"), "script, line 9: 1 × d6 (slow) cannot fall as 2,3"),
+        (DUEL + GONE.replace("roll 2", "roll 7"), "script, line 9: 1 × d6 (slow) can’t fall as 7"),
+        (DUEL + GONE.replace("roll 2", "roll 2,3"), "script, line 9: 1 × d6 (slow) can’t fall as 2,3"),
         (DUEL + GONE.replace("roll 2", "roll 2 2"), "script, line 9: the line says more rolls than were thrown: 1"),
         (DUEL + "red: done", "script, line 7: there is no seat red; there are blue, orange"),
         (DUEL + "blue: jump", "script, line 7: expected: jump CHARACTER TO"),
@@ -144,7 +144,7 @@ def test_a_faulty_script_says_where_and_what(text: str, problem: str) -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("scenario moon", "moon: there is no scenario of this name; there are first-meeting,"),
+        ("scenario moon", "moon: there is no scenario by this name; there are first-meeting,"),
         (DUEL + "blue: fly A", "script, line 7: there is no command fly; there are across,"),
     ],
 )
@@ -160,7 +160,7 @@ def test_a_faulty_name_is_answered_with_those_that_there_are(text: str, problem:
         ("C: outlaw blue 0.5,10", "position, C: the base of C sticks out over the edge of the table"),
         ("C: outlaw blue 99,99", "position, C: the base of C sticks out over the edge of the table"),
         ("C: outlaw blue 1.5,1.5", "position, C: A already stands there"),
-        ("C: outlaw blue 30,30\narea x: solid 20,20 40,20 40,40 20,40", "position, C: C cannot stand there"),
+        ("C: outlaw blue 30,30\narea x: solid 20,20 40,20 40,40 20,40", "position, C: C can’t stand there"),
         ("seats: blue", "position, B: orange has no troop here; the seats are blue"),
         ("weapons: sword dagger", "position, B: no weapon has the id bow"),
         ('C: outlaw blue 30,30 {carries = ["anvil"]}', "position, C: there is no thing anvil"),

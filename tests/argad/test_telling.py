@@ -179,7 +179,7 @@ def test_other_dice_than_six_sided_ones_are_named(two: Skirmish) -> None:
 def test_a_refusal_is_told_with_its_rule(two: Skirmish) -> None:
     refusal = ARGAD.refuse(two, BLUE, Announce(BO, Charge(ADA)))
     assert isinstance(refusal, Refusal)
-    assert render_refusal(two, refusal, "en") == "Bo is not yours to command. (ARG-9.12)"
+    assert render_refusal(two, refusal, "en") == "Bo isn’t yours to command. (ARG-9.12)"
 
 
 @pytest.mark.parametrize(

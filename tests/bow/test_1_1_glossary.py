@@ -31,7 +31,7 @@ def test_distances_are_counted_in_studs() -> None:
     events = happens(battle, BLUE, Move(UnitId("S"), (13, 0), 90))
     (moved,) = [event for event in events if isinstance(event, Moved)]
     assert "13 studs" in render_event(battle, moved, "en")
-    assert "13 tenons" in render_event(battle, moved, "fr")
+    assert "13\u00a0tenons" in render_event(battle, moved, "fr")
 
 
 @pytest.mark.rule("BOW-1.1.3")

@@ -55,7 +55,7 @@ def test_rolls_are_drawn_as_bricks() -> None:
     (attacked,) = [event for event in events if isinstance(event, Attacked)]
     assert attacked.attack.throw.die == brick(battle.options.brick)
     assert render_roll(battle, attacked.attack, "en") == "attack, Blue: 3 bricks ▮▯▯ → 1"
-    assert render_roll(battle, attacked.defence, "fr") == "défense, Orange\u00a0: 2 briques ▯▯ → 0"
+    assert render_roll(battle, attacked.defence, "fr") == "défense, Orange\u00a0: 2\u00a0briques ▯▯ → 0"
 
 
 @pytest.mark.rule("BOW-1.2.4")

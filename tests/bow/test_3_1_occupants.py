@@ -176,7 +176,7 @@ def test_whoever_has_fired_as_often_as_the_rate_allows_is_told_how_often_that_is
         now = play(now, Attack(MAX, "Foe"), result(0, 5), result(0, 1))
     refused = BOW.refuse(now, BLUE, Attack(MAX, "Foe"))
     assert refused
-    assert TEXTS.say(refused.key, "en", refused.params) == f"The weapon of car fires at most {shots} time(s) a Turn."
+    assert TEXTS.say(refused.key, "en", refused.params) == f"The weapon of car has fired all it can this Turn: {shots}."
 
 
 @pytest.mark.option("reload")

@@ -98,7 +98,7 @@ def test_each_pack_is_switched_on_or_off_alone_and_none_is_on_by_default() -> No
         assert [pack.id for pack in BOW.start(setup(first, {"extensions": [name]})).packs] == [name]
     everything = BOW.start(setup(first, {"extensions": list(shipped())}))
     assert [pack.id for pack in everything.packs] == list(shipped())
-    with pytest.raises(BrokenInput, match="no pack sorcery"):
+    with pytest.raises(BrokenInput, match="no extension sorcery"):
         BOW.start(setup(first, {"extensions": ["sorcery"]}))
 
 

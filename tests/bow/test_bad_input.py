@@ -63,11 +63,11 @@ SCENARIOS: list[tuple[str, dict[str, Any], str]] = [
     ("too small", changed("field.rows", ["." * 15] * 20), "the field has 15 × 20 studs; it may have from 16 × 16 to"),
     ("too large", changed("field.rows", ["." * 193] * 20), "the field has 193 × 20 studs"),
     ("row too short", changed("field.rows", ["." * 20] * 17 + ["..."]), "row 18 has 3 studs, the first one 20"),
-    ("unknown mark", rows_with(3, "..%"), "scenario small, field, legend: the legend does not say what “%” is"),
+    ("unknown mark", rows_with(3, "..%"), "scenario small, field, legend: the legend doesn’t say what “%” is"),
     (
         "unknown kind",
         {**rows_with(3, "..%"), "field": {**rows_with(3, "..%")["field"], "legend": {"%": "lava"}}},
-        "scenario small, field, legend, %: lava is no standard kind; there are ",
+        "scenario small, field, legend, %: lava is not a standard kind; there are ",
     ),
     (
         "kind too high",
@@ -75,7 +75,7 @@ SCENARIOS: list[tuple[str, dict[str, Any], str]] = [
         "height: expected `int` <= 120",
     ),
     ("smooth ground", rows_with(3, "..=="), "(BOW-1.3.1, BOW-1.3.2); 2 are smooth: 2,3 3,3"),
-    ("one player", small(army=SOUND["army"][:1]), "army: a battle needs at least two players (BOW-1.2.1); here is 1"),
+    ("one player", small(army=SOUND["army"][:1]), "army: a battle needs at least two players (BOW-1.2.1); found 1"),
     ("two armies of one seat", small(army=[SOUND["army"][0]] * 2), "army: blue has more than one army"),
     ("nobody", changed("army.0.unit", []), "army blue: blue needs at least one unit"),
     (
@@ -102,8 +102,8 @@ SCENARIOS: list[tuple[str, dict[str, Any], str]] = [
     ("off the field", changed("army.0.unit.0.at", [19, 2]), "army blue, unit ada, at: stud 20,2 is not on the field"),
     ("negative", changed("army.0.unit.0.at", [-1, 2]), "unit ada, at: stud -1,2 is not on the field"),
     ("two in one place", changed("army.0.unit.1.at", [3, 3]), "army blue, unit bo, at: ada already stands there"),
-    ("on a wall", rows_with(3, "..#"), "unit ada, at: ada cannot stand at 2,2: decor, water"),
-    ("in the water", rows_with(2, "..~~"), "unit ada, at: ada cannot stand at 2,2"),
+    ("on a wall", rows_with(3, "..#"), "unit ada, at: ada can’t stand at 2,2: decor, water"),
+    ("in the water", rows_with(2, "..~~"), "unit ada, at: ada can’t stand at 2,2"),
     ("bad facing", changed("army.0.unit.0.facing", 360), "army 1, unit ada, facing: expected `int` <= 359"),
     ("bad compass", changed("army.0.unit.0.facing", "up"), "army 1, unit ada, facing: 'up' is not one of the choices"),
     ("dead already", changed("army.0.unit.0.damage", 1), "unit ada, damage: 1 damage points would be its end"),
@@ -145,8 +145,12 @@ SCENARIOS: list[tuple[str, dict[str, Any], str]] = [
     ("object off the field", small(object=[{"id": "key", "type": "key", "at": [40, 2]}]), "object key, at: stud 40,2"),
     ("unknown object", small(object=[{"id": "key", "type": "anvil", "at": [4, 2]}]), "object key, type: no weapon"),
     ("no such door", small(open=[[4, 4]]), "scenario small, open: there is no door or window on stud 4,4"),
-    ("zone outside", changed("army.0.zone", [0, 0, 20, 5]), "army blue, zone: 0, 0, 20, 5 is no area of the field"),
-    ("zone turned round", changed("army.0.zone", [5, 0, 2, 5]), "army blue, zone: 5, 0, 2, 5 is no area of the field"),
+    ("zone outside", changed("army.0.zone", [0, 0, 20, 5]), "army blue, zone: 0, 0, 20, 5 is not an area of the field"),
+    (
+        "zone turned round",
+        changed("army.0.zone", [5, 0, 2, 5]),
+        "army blue, zone: 5, 0, 2, 5 is not an area of the field",
+    ),
     (
         "goal of a stranger",
         small(goal=[{**GOAL, "seat": "straw"}]),
@@ -175,9 +179,9 @@ SCENARIOS: list[tuple[str, dict[str, Any], str]] = [
     (
         "goal that takes more than it names",
         small(goal=[{**GOAL, "kind": "escort", "who": ["ada", "ada"], "count": 2}]),
-        "goal 1, count: it takes 2 of those whom who names, and they are 1: a count from 1 to 1 is expected",
+        "goal 1, count: it takes 2, and “who” names only 1: a count from 1 to 1 is expected",
     ),
-    ("goal outside", small(goal=[{**GOAL, "area": [0, 0, 3, 99]}]), "goal 1, area: 0, 0, 3, 99 is no area"),
+    ("goal outside", small(goal=[{**GOAL, "area": [0, 0, 3, 99]}]), "goal 1, area: 0, 0, 3, 99 is not an area"),
     (
         "unknown goal",
         small(goal=[{**GOAL, "kind": "dance"}]),
@@ -292,7 +296,7 @@ def test_the_seats_of_the_table_are_those_of_the_scenario() -> None:
 def test_an_unknown_scenario_names_those_that_there_are() -> None:
     with pytest.raises(BrokenInput) as error:
         load_scenario("moon-landing")
-    assert str(error.value).startswith("moon-landing: there is no scenario of this name; there are first-skirmish,")
+    assert str(error.value).startswith("moon-landing: there is no scenario by this name; there are first-skirmish,")
     assert "aucun scénario ne porte ce nom" in explain(error.value, "fr")
 
 

@@ -161,8 +161,8 @@ def test_a_scenario_may_replace_an_entry() -> None:
         ),
         (
             {"sheet": [{**SHEET, "bag": 1, "outfit": {"bag": ["key", "rope"]}}]},
-            "own.toml, sheet x, outfit, bag: the bag holds 1, not 2",
-            "own.toml, sheet x, outfit, bag : le sac contient 1, pas 2",
+            "own.toml, sheet x, outfit, bag: the bag has room for 1, not for 2",
+            "own.toml, sheet x, outfit, bag : le sac a de la place pour 1, pas pour 2",
         ),
         (
             {"sheet": [{**SHEET, "outfit": {"feet": "boots"}}]},

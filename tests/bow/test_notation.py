@@ -163,7 +163,7 @@ def _wide(battle: Battle) -> Field:
         ("S...\nship: archer blue", "line 2: a piece is marked by one letter, not by ship"),
         ("S...\n*: sword here", "line 2: expected a type and a stud"),
         ("S...\nS: archer blue\n*: anvil 3,3", "no weapon, armour or thing has the type anvil"),
-        ("S.%.\nS: archer blue", "the legend does not say what “%” is"),
+        ("S.%.\nS: archer blue", "the legend doesn’t say what “%” is"),
         ("S.=.\nS: archer blue", "1 are smooth: 2,0"),
         ("....", "there is nobody in this position"),
         ("S...\nS: archer blue\nstate: {rounds = 2}", "a battle has no rounds"),

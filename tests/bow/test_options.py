@@ -141,9 +141,9 @@ def test_a_value_that_an_option_does_not_have_is_refused(data: dict[str, Any], m
     ("old", "new", "message"),
     [
         ('id = "loot"', 'id = "booty"', "options.toml, option booty: there is no option booty"),
-        ("default = 0.262", "default = 0.5", "options.toml, option brick: default is not what the engine has"),
-        ("most = 0.95", "most = 0.9", "options.toml, option brick: most is not what the engine has"),
-        ('value = "click"', 'value = "shake"', "options.toml, option throwing: choices is not what the engine has"),
+        ("default = 0.262", "default = 0.5", "options.toml, option brick: default isn’t what the engine has"),
+        ("most = 0.95", "most = 0.9", "options.toml, option brick: most isn’t what the engine has"),
+        ('value = "click"', 'value = "shake"', "options.toml, option throwing: choices isn’t what the engine has"),
     ],
 )
 def test_words_and_engine_agree(tmp_path: Path, old: str, new: str, message: str) -> None:

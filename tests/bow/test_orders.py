@@ -86,7 +86,7 @@ def test_whatever_is_played_can_be_written_and_read(number: int) -> None:
         ("move S", "expected: move UNIT TO [FACING]"),
         ("move S here", "expected: move UNIT TO [FACING]"),
         ("attack S T twice", "expected: attack UNIT TARGET"),
-        ("attack 'S", "a quotation mark has no other one"),
+        ("attack 'S", "a quotation mark is missing"),
     ],
 )
 def test_an_unclear_order_says_what_is_expected(text: str, problem: str) -> None:

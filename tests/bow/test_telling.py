@@ -91,9 +91,9 @@ def test_every_purpose_of_a_roll_has_its_word() -> None:
         ),
         (
             "fr",
-            f"S attaque T (arc){NB}: 1 point de dommage.",
-            f"attaque, Bleu{NB}: 4 −1 (à 20 tenons, BOW-2.4.2.19) = 3 briques ▮▮▯ → 2",
-            f"défense, Orange{NB}: 2 briques ▮▯ → 1",
+            f"S attaque T (arc){NB}: 1{NB}point de dommage.",
+            f"attaque, Bleu{NB}: 4 −1 (à 20{NB}tenons, BOW-2.4.2.19) = 3{NB}briques ▮▮▯ → 2",
+            f"défense, Orange{NB}: 2{NB}briques ▮▯ → 1",
         ),
     ],
 )
@@ -212,7 +212,7 @@ def test_a_place_aboard_is_called_by_what_one_does_there_never_by_its_id() -> No
         "Max changes places in field_car: driver (front gun).",
     ]
     assert render_event(battle, acted, "en").endswith("(passenger 3).")
-    assert render_event(battle, boarded, "fr") == "Far monte dans field_car (place de passager 2)."
+    assert render_event(battle, boarded, "fr") == "Far monte à bord\u00a0: field_car, place de passager 2."
 
 
 def test_the_only_place_of_a_horse_needs_no_name_and_an_action_without_a_target_no_brackets() -> None:

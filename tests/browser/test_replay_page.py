@@ -115,7 +115,7 @@ def test_a_journal_that_was_changed_is_found_out(visit: Callable[..., Visit], tm
     [
         (9, "en", "The last line is torn"),
         (9, "fr", "La dernière ligne est déchirée"),
-        (0, "en", "The game is over, but the line that tells the seed is missing"),
+        (0, "en", "The game is over, but the line that reveals the seed is missing"),
         (0, "fr", "La partie est terminée, mais la ligne qui révèle la graine manque"),
     ],
 )

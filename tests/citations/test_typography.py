@@ -29,6 +29,10 @@ FAULTS = {
     "no no-break space inside guillemets": Fault(
         re.compile(f"«(?!{NB})|(?<!{NB})»"), "write U+00A0 (no-break space) after “«” and before “»”"
     ),
+    "a breakable space between a number and its unit": Fault(
+        re.compile(r"[\d}] (?:cm|mm|m|s|min|tenons?|briques?|points?|actions?|rounds?|minifigs?|véhicules?|degrés)\b"),
+        "write U+00A0 (no-break space) between them",
+    ),
     "a straight apostrophe": Fault(re.compile(r"\w'|'\w"), "write ’ (U+2019)"),
     "straight quotation marks": Fault(re.compile(r'"'), "write « and »"),
     "three dots for an ellipsis": Fault(re.compile(r"(?<!\])\.\.\.(?!\])"), "write … (U+2026)"),
@@ -62,6 +66,17 @@ def french_in(data: Any, place: str) -> Iterator[tuple[str, str]]:
                 yield place, value
             else:
                 yield from french_in(value, f"{place}, {key}")
+
+
+def french_names() -> Iterator[tuple[str, str]]:
+    """What people and things of scenarios and troops are called."""
+    for file in sorted(PACKAGE.glob("*/data/**/*.toml")):
+        place = file.relative_to(PACKAGE).as_posix()
+        inside = ("unit", "vehicle", "member", "thing", "boat", "animal", "guise", "rooms", "sheet", "object")
+        for where, text in french_in(read_toml(file), place):
+            *_, owner, last = [place, *where.split(", ")]
+            if last == "name" and owner.split()[0] in inside:
+                yield where, text
 
 
 FRENCH = [*french_on_the_command_line(), *french_of_levels(), *french_in_data()]

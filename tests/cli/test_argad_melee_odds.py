@@ -81,7 +81,7 @@ def test_for_people(escarmouche: Program) -> None:
         "  unharmed: 50.0%\n"
     )
     assert escarmouche("--lang", "fr", *MELEE, *fighters).out.splitlines()[-3:] == [
-        f"  tué{NB}: 33,3{NNB}%",
+        f"  mort{NB}: 33,3{NNB}%",
         f"  recule{NB}: 16,7{NNB}%",
         f"  indemne{NB}: 50,0{NNB}%",
     ]

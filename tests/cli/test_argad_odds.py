@@ -25,7 +25,7 @@ def test_four_shooters_who_need_7_for_a_program(escarmouche: Program) -> None:
 def test_one_shooter_who_needs_8_for_people(escarmouche: Program) -> None:
     assert escarmouche(*SHOT, "--need", 8).out == "at least one hit: 0.46%\n  hits 0: 99.54%\n  hits 1: 0.46%\n"
     assert escarmouche("--lang", "fr", *SHOT, "--need", 8).out == (
-        f"au moins un touché{NB}: 0,46{NNB}%\n  touchés 0{NB}: 99,54{NNB}%\n  touchés 1{NB}: 0,46{NNB}%\n"
+        f"au moins une touche{NB}: 0,46{NNB}%\n  touches 0{NB}: 99,54{NNB}%\n  touches 1{NB}: 0,46{NNB}%\n"
     )
 
 

@@ -23,13 +23,13 @@ def test_the_authors_thousand_throws(escarmouche: Program, side: str, thrown: in
     assert escarmouche(*CALIBRATE, "--side", side, "--thrown", thrown).out == (
         "262 of 1000 bricks on their side: p = 0.262\n"
         "95% interval: 0.235 to 0.29\n"
-        'In a game: the option "brick" = 0.262. For odds: --p 0.262.\n'
+        "In a game: the option “brick” = 0.262. For odds: --p 0.262.\n"
     )
 
 
 def test_calibration_in_french(escarmouche: Program) -> None:
     assert escarmouche("--lang", "fr", *CALIBRATE, "--side", 50, "--thrown", 200).out == (
-        f"50 briques sur le flanc pour 200 lancées{NB}: p = 0,25\n"
+        f"50{NB}briques sur le flanc pour 200 lancées{NB}: p = 0,25\n"
         f"intervalle à 95{NNB}%{NB}: de 0,192 à 0,316\n"
         f"En jeu{NB}: l’option «{NB}brick{NB}» = 0.250. Pour les chances{NB}: --p 0.250.\n"
     )

@@ -61,7 +61,7 @@ def test_a_damaged_line_is_named(escarmouche: Program, written: Written, command
     in_english, in_french = (escarmouche("--lang", language, command, file) for language in ("en", "fr"))
     assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (3, "")
     assert in_english.err == (
-        "Error: game.jsonl, line 3: the seal does not fit: this line or one before it was changed\n"
+        "Error: game.jsonl, line 3: the seal doesn’t fit: this line or one before it was changed\n"
     )
     assert in_french.err.startswith(f"Erreur{NB}: game.jsonl, ligne 3{NB}: le sceau ne correspond pas{NB}: ")
 

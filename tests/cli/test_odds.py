@@ -76,7 +76,7 @@ def test_an_attack_for_people(escarmouche: Program) -> None:
 def test_an_attack_in_french(escarmouche: Program) -> None:
     assert attack(escarmouche, "--attack 3 --defence 3 --studs 20,5 --cover", "fr").out == (
         f"briques{NB}: 2 contre 4, p = 0,262\n"
-        "  attaque −1, à 20,5 tenons (BOW-2.4.2.19)\n"
+        f"  attaque −1, à 20,5{NB}tenons (BOW-2.4.2.19)\n"
         "  défense +1, la cible est à couvert (BOW-2.4.2.27)\n"
         f"réussite{NB}: 16,4{NNB}%\n"
         f"  dommage 1{NB}: 14,4{NNB}%\n"
@@ -101,7 +101,7 @@ def test_an_impossible_shot_for_a_program(escarmouche: Program) -> None:
             "rule": "BOW-2.4.2.24",
             "key": "too_far",
             "params": {"studs": 46, "most": 45},
-            "text": f"À 46 tenons, il ne reste aucune brique à lancer{NB}: cette attaque porte à 45 tenons.",
+            "text": f"À 46{NB}tenons, il ne reste aucune brique à lancer{NB}: cette attaque porte à 45{NB}tenons.",
         }
     }
 

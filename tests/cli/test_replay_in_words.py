@@ -51,8 +51,8 @@ def journal(game: AnyGame, setup: Setup, commands: Sequence[tuple[Seat, Any]]) -
             ARGAD,
             MEETING,
             [(BLUE, Done()), (ORANGE, Done()), (BLUE, Done()), (BLUE, NotDone())],
-            ["   2  orange: done", "      Everybody says what they are going to do."],
-            ["   2  orange: done", "      Chacun annonce ce qu’il va faire."],
+            ["   2  orange: done", "      Everybody says what they’re going to do."],
+            ["   2  orange: done", "      Tout le monde annonce ses intentions."],
         ),
     ],
 )

@@ -40,15 +40,15 @@ def test_a_script_is_told_in_english(escarmouche: Program, script: Path) -> None
         "    defence, Orange: 4 bricks ▮▯▯▯ → 1",
         "  Guard T takes 1 damage point, 1 in all.",
         "orange: pass T",
-        "  ✗ It is Blue's Turn. (BOW-2.2.14)",
+        "  ✗ It is Blue’s Turn. (BOW-2.2.14)",
     ]
 
 
 def test_a_script_is_told_in_french(escarmouche: Program, script: Path) -> None:
     ran = escarmouche("--lang", "fr", "run", script)
     assert (ran.code, ran.err) == (0, "")
-    assert f"  Archer S attaque garde T (arc){NB}: 1 point de dommage." in ran.out.splitlines()
-    assert f"    attaque, Bleu{NB}: 3 briques ▮▮▯ → 2" in ran.out.splitlines()
+    assert f"  Archer S attaque garde T (arc){NB}: 1{NB}point de dommage." in ran.out.splitlines()
+    assert f"    attaque, Bleu{NB}: 3{NB}briques ▮▮▯ → 2" in ran.out.splitlines()
 
 
 def test_json_holds_every_command_with_its_events_or_its_refusal(escarmouche: Program, script: Path) -> None:

@@ -73,7 +73,7 @@ def test_it_says_so_in_french(escarmouche: Program, written: Written) -> None:
 
 def test_dice_are_not_called_checked_before_the_seed_is_told(escarmouche: Program, written: Written) -> None:
     file = written(PLAYED.data)
-    assert "The seed is not told yet" in escarmouche("verify", file).out
+    assert "The seed is not revealed yet" in escarmouche("verify", file).out
     assert "La graine n’est pas encore révélée" in escarmouche("--lang", "fr", "verify", file).out
 
 
@@ -87,7 +87,7 @@ def test_a_seed_can_be_given(escarmouche: Program, written: Written, seed: str) 
 def test_another_seed_than_the_promised_one_is_found_out(escarmouche: Program, written: Written) -> None:
     ran = escarmouche("verify", "--seed", OTHER_SEED.hex(), written(PLAYED.data))
     assert (ran.code, ran.out.splitlines()[0]) == (1, "Not sound:")
-    assert "the seed is not the one that was promised before the first roll" in ran.out
+    assert "the seed isn’t the one that was promised before the first roll" in ran.out
 
 
 def test_a_changed_roll_is_found_though_all_seals_fit(escarmouche: Program, written: Written) -> None:
@@ -96,7 +96,7 @@ def test_a_changed_roll_is_found_though_all_seals_fit(escarmouche: Program, writ
     assert (in_english.code, in_english.err) == (in_french.code, in_french.err) == (1, "")
     assert in_english.out.splitlines() == [
         "Not sound:",
-        f"  line {CHANGED_LINE}: roll 1 did not fall like this: the seed gives other faces",
+        f"  line {CHANGED_LINE}: roll 1 didn’t fall like this: the seed gives other faces",
         "No secret of their own in the dice: blue, orange.",
     ]
     assert in_french.out.splitlines() == [
@@ -112,7 +112,7 @@ def test_a_changed_event_is_found_without_the_seed(escarmouche: Program, written
 
     ran = escarmouche("verify", written(resealed(table().on(1).data, change)))
     assert ran.code == 1
-    assert "  line 2: these events do not follow from the command and its rolls\n" in ran.out
+    assert "  line 2: these events don’t follow from the command and its rolls\n" in ran.out
 
 
 def test_throws_by_hand_are_counted(escarmouche: Program, written: Written) -> None:
@@ -163,7 +163,7 @@ def test_json_of_an_unsound_journal(escarmouche: Program, written: Written) -> N
             REVEALED.replace(b'"count":3', b'"count":4', 1),
             2,
             "seal_broken",
-            "game.jsonl, line 2: the seal does not fit: this line or one before it was changed",
+            "game.jsonl, line 2: the seal doesn’t fit: this line or one before it was changed",
             f"game.jsonl, ligne 2{NB}: le sceau ne correspond pas{NB}:"
             " cette ligne ou une ligne précédente a été modifiée",
         ),
@@ -205,7 +205,7 @@ def test_secrets_in_the_dice_are_told(escarmouche: Program, written: Written) ->
     file = written(contributed(table().on(2)).on(3).reveal().data)
     assert escarmouche("verify", file).out.splitlines()[2:] == [
         "After line 7 the dice hold secrets of: blue.",
-        "Line 7: orange pledged a secret for the dice and never told it.",
+        "Line 7: orange pledged a secret for the dice and never revealed it.",
         "No secret of their own in the dice: orange.",
     ]
     assert escarmouche("--lang", "fr", "verify", file).out.splitlines()[2:] == [
@@ -240,13 +240,13 @@ def test_an_undo_that_takes_no_roll_back_is_not_told(escarmouche: Program, writt
         (
             PLAYED.data,
             "unfinished",
-            "The game is not finished in this file: it still goes on, or the end of the file is missing.",
+            "The game isn’t finished in this file: it is still going on, or the end of the file is missing.",
             f"La partie n’est pas finie dans ce fichier{NB}: elle continue, ou la fin du fichier manque.",
         ),
         (
             OVER.data,
             "seed_missing",
-            "The game is over, but the line that tells the seed is missing: the file was cut off before it.",
+            "The game is over, but the line that reveals the seed is missing: the file was cut off before it.",
             f"La partie est terminée, mais la ligne qui révèle la graine manque{NB}: le fichier s’arrête avant elle.",
         ),
     ],

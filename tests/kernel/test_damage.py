@@ -228,7 +228,7 @@ def test_an_event_that_cannot_be_read_is_found_on_loading() -> None:
 @pytest.mark.parametrize(
     ("data", "line", "english", "french"),
     [
-        (GAME.data.replace(b'"count":3', b'"count":4', 1), 2, "the seal does not fit", "le sceau ne correspond pas"),
+        (GAME.data.replace(b'"count":3', b'"count":4', 1), 2, "the seal doesn’t fit", "le sceau ne correspond pas"),
         (b"", 1, "there is no complete line", "ce journal ne contient aucune ligne complète"),
         (b"junk\n", 1, "the line is damaged (", "la ligne est abîmée ("),
         (b"".join(rows(GAME.data)[:3] + rows(GAME.data)[4:]), 4, "a line is missing", "une ligne manque"),

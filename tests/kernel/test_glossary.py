@@ -44,7 +44,7 @@ def test_a_book_without_a_list_of_words_has_none() -> None:
     ("text", "message"),
     [
         (TERM.format(en="stud", fr="tenon") * 2, r"glossary\.toml: .*stud"),
-        (TERM.format(en="stud", fr=" "), r"glossary\.toml, term stud: the text in 'fr' is missing"),
+        (TERM.format(en="stud", fr=" "), r"glossary\.toml, term stud: the text in “fr” is missing"),
         (TERM.format(en="stud", fr="tenon").replace("1.1.2", "9.9"), r"glossary\.toml: the index has no BOW-9\.9"),
         (TERM.format(en="stud", fr="tenon").replace("rule", "rules"), r"glossary\.toml, term 1: .*rule"),
     ],

@@ -56,7 +56,7 @@ def test_a_lesson_that_can_be_done_passes() -> None:
         ({}, {"done": ({"event": "Flew"},)}, r"walk\.toml, step 1, done: the index has no Flew"),
         ({}, {"done": ({"unit": "ada"},)}, r"walk\.toml, step 1, done: the index has no None"),
         ({}, {"done": ({"event": "Moved", "wings": 2},)}, r"step 1, done: there is no such field: wings"),
-        ({}, {"hint": Localized("Go on.", " ")}, r"walk\.toml, step 1: the text in 'fr' is missing"),
+        ({}, {"hint": Localized("Go on.", " ")}, r"walk\.toml, step 1: the text in “fr” is missing"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(changes: dict[str, Any], step: dict[str, Any], message: str) -> None:

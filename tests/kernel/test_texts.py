@@ -71,7 +71,7 @@ def test_an_incomplete_message_is_told_by_file_and_key(entry: Any, key: str, tol
 def test_a_catalogue_on_disk_is_told_by_its_name(tmp_path: Path) -> None:
     path = tmp_path / "messages.toml"
     path.write_text('[hit]\nen = "Hit."\n', encoding="utf-8")
-    with pytest.raises(BrokenInput, match=r"messages\.toml: \[hit\]: the text in 'fr' is missing"):
+    with pytest.raises(BrokenInput, match=r"messages\.toml: \[hit\]: the text in “fr” is missing"):
         load_texts(path)
     path.write_text('[hit]\nen = "Hit."\nfr = "Touché."\n', encoding="utf-8")
     assert load_texts(path).keys() == {"hit"}

@@ -175,7 +175,7 @@ def test_armies_and_scenarios_come_from_files(escarmouche: Program, tmp_path: Pa
 
 MISTAKES = [
     ("simulate", "SCENARIO is missing", "SCÉNARIO manque"),
-    ("simulate nowhere", "nowhere: there is no scenario of this name", f"nowhere{NB}: aucun scénario ne porte ce nom"),
+    ("simulate nowhere", "nowhere: there is no scenario by this name", f"nowhere{NB}: aucun scénario ne porte ce nom"),
     (
         "simulate hill-under-fire --player general",
         f"--player: 'general' is no player; write [SEAT=]LEVEL[:TEMPER], with {', '.join(Level)}, and even,",
@@ -185,7 +185,7 @@ MISTAKES = [
     (
         "simulate hill-under-fire --player green=recruit",
         "players: there is no seat green; there are blue, orange",
-        f"players{NB}: il n’y a pas de place green{NNB}; il y a blue, orange",
+        f"players{NB}: le camp green n’existe pas{NNB}; il y a blue, orange",
     ),
     ("simulate hill-under-fire --army blue", "--army: 'blue' is not of the form SEAT=FILE", f"--army{NB}: «{NB}blue"),
     ("simulate hill-under-fire --army blue=none.toml", "none.toml: the file cannot be read", f"none.toml{NB}: le"),
@@ -201,7 +201,11 @@ MISTAKES = [
     ("simulate hill-under-fire --set luck=1", "luck: there is no such option", f"luck{NB}: cette option n’existe pas"),
     ("simulate hill-under-fire --out nowhere/at/all.jsonl", "nowhere/at/all.jsonl: the results cannot", "nowhere"),
     ("whatif hill-under-fire", "say what changes: --set OPTION=VALUE", f"précisez ce qui change{NB}: --set"),
-    ("whatif hill-under-fire --set round_limit=0", "round_limit: the battle is played like this", f"round_limit{NB}:"),
+    (
+        "whatif hill-under-fire --set round_limit=0",
+        "round_limit: the battle is already played like this",
+        f"round_limit{NB}:",
+    ),
     ("whatif hill-under-fire --set round_limit=-1", "options, round_limit: expected `int` >= 0", "round_limit"),
     ("guess", "there is no command 'guess'; there are simulate, whatif", f"la commande «{NB}guess{NB}» n’existe pas"),
 ]

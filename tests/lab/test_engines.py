@@ -75,7 +75,7 @@ def dies_at_once(_: Connection) -> None:
 def test_workers_that_always_die_end_the_job(monkeypatch: pytest.MonkeyPatch) -> None:
     """An endless loop of new workers would help nobody."""
     monkeypatch.setattr(local_module, "work", dies_at_once)
-    with LocalEngine(2) as local, pytest.raises(LabInput, match=r"die again and again.*SIGKILL"):
+    with LocalEngine(2) as local, pytest.raises(LabInput, match=r"keep dying.*SIGKILL"):
         list(simulate(JOB, local))
     assert active_children() == []
 

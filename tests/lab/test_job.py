@@ -100,7 +100,7 @@ def test_the_mark_names_everything_but_the_number_of_games() -> None:
 BROKEN: list[tuple[dict[str, Any], str]] = [
     ({"game": "chess"}, "game: no computer plays chess yet; the lab plays bow"),
     ({"game": "argad"}, "game: no computer plays argad yet; the lab plays bow"),
-    ({"scenario": "nowhere"}, "nowhere: there is no scenario of this name"),
+    ({"scenario": "nowhere"}, "nowhere: there is no scenario by this name"),
     ({"scenario": {"id": "x"}}, "scenario: the field name is missing"),
     ({"players": {"green": RECRUIT}}, "players: there is no seat green; there are blue, orange"),
     ({"armies": {"green": {}}}, "there is no seat green; there are blue, orange"),

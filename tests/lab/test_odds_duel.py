@@ -154,7 +154,7 @@ def test_whoever_cannot_reach_only_falls() -> None:
         "Guard (sword): no attack, 18 free studs between the two, and the weapon reaches 2 (BOW-2.4.2.11)."
         in found.text.en
     )
-    assert "Garde (épée)\u00a0: pas d’attaque, 18 tenons libres" in found.text.fr
+    assert "Garde (épée)\u00a0: pas d’attaque, 18\u00a0tenons libres" in found.text.fr
 
 
 @pytest.mark.rule("BOW-R-20")
@@ -201,7 +201,7 @@ def test_a_sheet_of_the_scenario_is_known() -> None:
         ),
         (
             {"one": {"sheet": "guard", "outfit": {"right": "grenade"}, "weapon": "grenade"}},
-            "one: the basic rules know no attack with grenade",
+            "one: the basic rules have no attack with grenade",
             "les règles de base",
         ),
         ({"one": {"sheet": "guard", "outfit": {"head": "sword"}}}, "one: ", "one"),

@@ -46,7 +46,7 @@ def test_an_archer_against_a_peasant() -> None:
     )
     assert found.cells[0][1].note == Localized(
         "2 against 1 bricks; 0.62 damage points on average",
-        "2 contre 1 briques\u202f; 0,62 points de dommage en moyenne",
+        "2 contre 1\u00a0briques\u202f; 0,62\u00a0points de dommage en moyenne",
     )
 
 
@@ -66,7 +66,8 @@ def test_beyond_its_range_a_weapon_has_no_chance() -> None:
     assert [cell.value is None for cell in rifle] == [False, False, False, True, True]
     assert rifle[3].note == Localized(
         "60 studs away: no brick is left to throw. This attack reaches 45 studs. (BOW-2.4.2.24)",
-        "À 60 tenons, il ne reste aucune brique à lancer\u00a0: cette attaque porte à 45 tenons. (BOW-2.4.2.24)",
+        "À 60\u00a0tenons, il ne reste aucune brique à lancer\u00a0: cette attaque porte à 45\u00a0tenons."
+        " (BOW-2.4.2.24)",
     )
     assert all(cell.value for cell in cells["Rocket launcher · in the open"])
     assert "BOW-2.4.2.24" in found.rules
@@ -102,7 +103,7 @@ def test_without_targets_everybody_is_told_apart_by_what_counts(what: Effect | N
     all_rows = {tuple(cell.value for cell in cells) for cells in found.cells}
     assert {tuple(cell.value for cell in cells) for rows in sheets.values() for cells in rows.cells} <= all_rows
     assert len({row.en for row in found.rows}) == len(found.rows)
-    assert any(row.en.startswith("Dodge/Armor 3") and row.fr.startswith("Esquive/armure 3") for row in found.rows)
+    assert any(row.en.startswith("Dodge/Armor 3") and row.fr.startswith("Esquive/Armure 3") for row in found.rows)
 
 
 def test_bare_hands_are_named() -> None:

@@ -94,7 +94,7 @@ def test_a_file_of_another_version_is_refused(whole: bytes, played: Sequence[Res
 def test_somebody_elses_file_is_left_alone(content: bytes, played: Sequence[Result], tmp_path: Path) -> None:
     file = tmp_path / "diary.txt"
     file.write_bytes(content)
-    with pytest.raises(BrokenInput, match="no file of results"):
+    with pytest.raises(BrokenInput, match="isn’t a results file"):
         list(simulate(JOB, MemoryEngine(played), file))
     assert file.read_bytes() == content
 

@@ -76,7 +76,7 @@ def test_before_both_have_played_there_is_nothing_to_compare() -> None:
 
 
 def test_a_change_that_changes_nothing_is_refused() -> None:
-    with pytest.raises(BrokenInput, match="round_limit: the battle is played like this already"):
+    with pytest.raises(BrokenInput, match="round_limit: the battle is already played like this"):
         WhatIf(hill(), {"round_limit": 0})
 
 
@@ -103,7 +103,7 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
         (
             {"starter": "random"},
             "Starting player: drawn by lot instead of a roll of six bricks each",
-            "Premier joueur\u00a0: tiré au sort (avant\u00a0: un jet de six briques chacun)",
+            "Qui commence\u00a0: par tirage au sort (avant\u00a0: un jet de six briques chacun)",
         ),
     ],
 )

@@ -105,7 +105,7 @@ def test_a_mistake_is_explained(escarmouche: Program, line: str, english: str, f
 def test_a_list_of_several_is_no_kind(escarmouche: Program, army: Path) -> None:
     ran = escarmouche("lab", "worth", army)
     assert ran.code == 3
-    assert "army.toml: expected is a list with one minifig, or one vehicle with its crew; this one has 4" in ran.err
+    assert "army.toml: give a list with one minifig, or one vehicle with its crew; this one has 4" in ran.err
 
 
 def test_a_mistake_in_an_army_names_the_place(escarmouche: Program, army: Path) -> None:

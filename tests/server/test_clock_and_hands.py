@@ -79,7 +79,7 @@ def test_a_seat_that_throws_by_hand_is_asked(hall: Hall) -> None:
     asked = blue.status["throw"]
     assert asked["throw"]["by"] == "blue"
     count = asked["throw"]["count"]
-    assert asked["what"] == {"en": f"Start, Blue: {count} bricks", "fr": f"Début, Bleu\u00a0: {count} briques"}
+    assert asked["what"] == {"en": f"Start, Blue: {count} bricks", "fr": f"Début, Bleu\u00a0: {count}\u00a0briques"}
     assert orange.hear_until("now")["status"]["throw"] == asked
     assert blue.status["acting"] == ["blue"]
     refused = orange.play("orange", Begin())

@@ -83,7 +83,7 @@ def notes(hall: Hall, data: bytes, language: str) -> list[str]:
     return [note[language] for note in opened["notes"]]
 
 
-UNFINISHED = "The game is not finished in this file: it still goes on, or the end of the file is missing."
+UNFINISHED = "The game isn’t finished in this file: it is still going on, or the end of the file is missing."
 
 
 def test_a_file_cut_off_after_a_line_is_said_to_be_so(hall: Hall) -> None:
@@ -91,7 +91,7 @@ def test_a_file_cut_off_after_a_line_is_said_to_be_so(hall: Hall) -> None:
     lines = data.splitlines(keepends=True)
     assert UNFINISHED not in notes(hall, data, "en")
     assert notes(hall, b"".join(lines[:-1]), "en")[-1] == (
-        "The game is over, but the line that tells the seed is missing: the file was cut off before it."
+        "The game is over, but the line that reveals the seed is missing: the file was cut off before it."
     )
     assert notes(hall, b"".join(lines[:-2]), "en")[-1] == UNFINISHED
     assert notes(hall, b"".join(lines[:-2]), "fr")[-1] == (

@@ -214,7 +214,7 @@ class TestASeatThatTheHostGivesToOthers:
                 chat = heard(late)[0]["chat"]
                 assert len(chat) == shown
                 assert [one["notice"]["en"] for one in chat if one.get("notice")] == [
-                    "The host has opened the seat Orange to others: its old link opens it no more."
+                    "The host has opened the seat Orange to others: its old link no longer works."
                 ]
                 restart(registry)
 

@@ -175,7 +175,7 @@ def test_games_are_played_at_low_priority(table: Table, asking: Asking) -> None:
         ({"changes": {"loot": False}}, 400, "nothing_changes", "nothing to compare", "rien à comparer"),
         ({"changes": {"luck": True}}, 400, None, "luck", "luck"),
         ({"options": {"round_limit": "soon"}}, 400, None, "round_limit", "round_limit"),
-        ({"players": {"green": {}}}, 400, "seat_unknown", "no seat green", "pas de place green"),
+        ({"players": {"green": {}}}, 400, "seat_unknown", "no seat green", "le camp green n’existe pas"),
         ({"others": {"level": "general"}}, 400, None, "", ""),
         ({"others": {"temper": "furious"}}, 400, "temper_unknown", "furious", "furious"),
         ({"armies": {"blue": {"units": []}}}, 400, None, "", ""),

@@ -79,7 +79,7 @@ def test_the_battle_of_a_job_is_lined_up_as_it_was_played(asking: Asking) -> Non
         ({"game": "argad"}, 404, "no_such_game", "Le jeu argad"),
         ({"scenario": "nowhere"}, 400, "scenario_unknown", "nowhere"),
         ({"scenario": {"name": "x"}}, 400, None, ""),
-        ({"armies": {"green": ARCHERS}}, 400, "seat_unknown", "pas de place green"),
+        ({"armies": {"green": ARCHERS}}, 400, "seat_unknown", "le camp green n’existe pas"),
         ({"armies": {"blue": {}}}, 400, "army_empty", ""),
         ({"armies": {"blue": {"units": [{"sheet": "dragon"}]}}}, 400, None, "dragon"),
         ({"armies": {"blue": {"units": [{"sheet": "guard", "count": 100}] * 2}}}, 400, "lab_army_too_large", "100"),

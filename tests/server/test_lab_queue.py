@@ -245,7 +245,7 @@ def test_what_cannot_be_kept_stops_the_job(tmp_path: Path, monkeypatch: pytest.M
     async def story(job_queue: JobQueue) -> None:
         failed = await ended(job_queue, (await job_queue.start(new_job())).id)
         assert failed.problem
-        assert (failed.state, failed.problem.en[:25]) == ("failed", "It could not be stored, s")
+        assert (failed.state, failed.problem.en[:25]) == ("failed", "It couldn’t be stored, so")
 
     with_a_queue(tmp_path, story)
 

@@ -28,7 +28,7 @@ def test_a_wall_hides_and_from_elsewhere_it_does_not() -> None:
     start = battle([unit("max", at=(2, 0), facing=180), unit("foe", ORANGE, at=(2, 6))], field)
     hidden = look(start)
     assert hidden.sight == "hidden" and {ray.stud for ray in hidden.rays} <= {(x, 2) for x in range(6)}
-    assert hidden.text.en == "Max does not see foe, 6 studs away: 0 of 9 lines are free."
+    assert hidden.text.en == "Max doesn’t see foe, 6 studs away: 0 of 9 lines are free."
     walked = look(start, at=(2, 9))
     assert (walked.sight, walked.eye[:2]) == ("open", (3.0, 10.0))
     assert start.units[MAX].at == (2, 0)
@@ -93,7 +93,7 @@ def test_a_turn_that_is_blocked_goes_as_far_as_it_can() -> None:
     found = drive(start, 45)
     after = play(start, Steer(MAX, 45))
     assert found.heading == car(after).heading < 45
-    assert found.text.en.startswith("Something stops the turn.")
+    assert found.text.en.startswith("Something keeps it from turning.")
 
 
 def test_a_vehicle_that_stands_still_stays() -> None:

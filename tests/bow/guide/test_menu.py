@@ -85,7 +85,7 @@ def test_attacks_stand_in_the_order_of_their_chances_and_then_what_cannot_be_att
 def test_a_far_shot_tells_its_range_and_its_loss() -> None:
     start = position("S>" + "." * 18 + "T", S=trooper(holding="bow", attack=2), T=trooper(ORANGE))
     (choice,) = action(menu_of(start, "S"), "attack").choices
-    assert choice.band and choice.band.fr == "plus de 15, jusqu’à 30 tenons"
+    assert choice.band and choice.band.fr == "plus de 15, jusqu’à 30\u00a0tenons"
     assert [(found.amount, found.rule, found.text.en) for found in choice.modifiers] == [
         (-1, "BOW-2.4.2.19", "20 studs away")
     ]
@@ -118,7 +118,7 @@ def test_what_has_the_same_effect_stands_once() -> None:
     full = battle_of(unit("max", bag=2), wear={"max": {"right": "sword", "left": "shield"}}, things={"key": (2, 0)})
     assert [choice.command for choice in action(menu_of(full), "grab").choices] == [Grab(MAX, ItemId("key"))]
     free = battle_of(unit("max", bag=2), wear={}, things={"key": (2, 0)})
-    assert labels(action(menu_of(free), "grab")) == ["Grab: key", "Put into the bag: key"]
+    assert labels(action(menu_of(free), "grab")) == ["Grab: key", "Put in the bag: key"]
     spare = battle_of(unit("max"), wear={"max": {"right": "sword", "back": "bow"}})
     commands = [choice.command for choice in action(menu_of(spare), "switch").choices]
     assert commands == [Switch(MAX, ItemId("max bow"), ItemId("max sword"))]

@@ -109,7 +109,7 @@ def test_a_report_says_round_turn_and_goals() -> None:
         "Goal of Blue: Foe falls.",
     ]
     playing = replace(start, turn=Turn(MAX, used=1))
-    assert report(playing).situation[1].fr == "Max joue\u00a0: reste 1 action."
+    assert report(playing).situation[1].fr == "Max joue\u00a0: reste 1\u00a0action."
 
 
 def test_distances_and_bearings_are_told_from_a_unit() -> None:
@@ -118,7 +118,9 @@ def test_distances_and_bearings_are_told_from_a_unit() -> None:
     assert [(line.piece, line.studs, line.bearing) for line in found.mine] == [("max", None, None), ("ann", 4, 180)]
     (foe,) = found.others
     assert (foe.studs, foe.bearing) == (5, 37)
-    assert foe.text.en.endswith("5 studs north-east (37°).") and foe.text.fr.endswith("À 5 tenons, au nord-est (37°).")
+    assert foe.text.en.endswith("5 studs north-east (37°).") and foe.text.fr.endswith(
+        "À 5\u00a0tenons, au nord-est (37°)."
+    )
     assert foe.text.en.startswith("Foe (trooper, Orange), at 13,6, facing north, 1 of 1 health points, bare hands.")
     without = report(start)
     assert [line.studs for line in (*without.mine, *without.others)] == [None] * 3
@@ -144,7 +146,7 @@ def test_things_are_objects_doors_and_empty_vehicles() -> None:
     ]
     door = next(iter(field.doors))
     opened = play(start, BLUE, OpenDoor(MAX, door))
-    assert report(opened).things[0].text.fr == "La porte en 2,0\u00a0: ouverte."
+    assert report(opened).things[0].text.fr == "La porte en (2\u202f;\u00a00)\u00a0: c’est ouvert."
     assert report(start, name="max").things[0].studs == 1.59
 
 

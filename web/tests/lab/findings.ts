@@ -403,10 +403,10 @@ export const CHANGE: Change = {
 
 export const CURVES: Curves = {
   finding: 'curves',
-  title: { en: 'Archer against Captain Hawthorn', fr: 'Archer contre Capitaine Aubépine' },
+  title: { en: 'Archer against Captain Hawthorn', fr: 'Archer contre la capitaine Aubépine' },
   text: {
     en: 'Wins in the end: archer 100.0%, Captain Hawthorn 0.0%, after 10.9 Rounds on average. Archer (bow): 2× a Round, 3 against 6 bricks; 16.1% hurt. Captain Hawthorn (sword): no attack, 8 free studs between the two, and the weapon reaches 2 (BOW-2.4.2.11). Assumed: nobody moves; every action of the budget is an attack (BOW-2.2.7, BOW-B.1.6); first in each Round: archer (BOW-R-25).',
-    fr: 'L’emporte à la fin : archer 100,0 %, Capitaine Aubépine 0,0 %, après 10,9 rounds en moyenne. Archer (arc) : 2× par round, 3 contre 6 briques ; 16,1 % blessent. Capitaine Aubépine (épée) : pas d’attaque, 8 tenons libres entre les deux, et l’allonge de l’arme est de 2 (BOW-2.4.2.11). Hypothèses : personne ne bouge ; chaque action du budget est une attaque (BOW-2.2.7, BOW-B.1.6) ; en premier à chaque round : archer (BOW-R-25).',
+    fr: 'L’emporte à la fin : archer 100,0 %, la capitaine Aubépine 0,0 %, après 10,9 rounds en moyenne. Archer (arc) : 2× par round, 3 contre 6 briques ; 16,1 % blessent. la capitaine Aubépine (épée) : pas d’attaque, 8 tenons libres entre les deux, et l’arme a une allonge de 2 (BOW-2.4.2.11). Hypothèses : personne ne bouge ; chaque action du budget est une attaque (BOW-2.2.7, BOW-B.1.6) ; en premier à chaque round : archer (BOW-R-25).',
   },
   across: { en: 'Rounds fought', fr: 'Rounds de combat' },
   up: { en: 'Chance', fr: 'Chance' },
@@ -449,7 +449,7 @@ export const CURVES: Curves = {
       ],
     },
     {
-      name: { en: 'Fallen: Captain Hawthorn', fr: 'À terre : Capitaine Aubépine' },
+      name: { en: 'Fallen: Captain Hawthorn', fr: 'À terre : la capitaine Aubépine' },
       points: [
         [0.0, 0.0],
         [1.0, 0.0018700202434970155],
@@ -493,7 +493,7 @@ export const ROWS: Rows = {
   finding: 'rows',
   title: {
     en: 'What the weapons do: archer against Captain Hawthorn',
-    fr: 'Ce que font les armes : archer contre Capitaine Aubépine',
+    fr: 'Ce que font les armes : archer contre la capitaine Aubépine',
   },
   text: {
     en: 'The chances of one attack: to hurt, and to kill at full health. Distances are studs from head to head: a shot loses 1 brick for each 15 beyond the first 15 (BOW-2.4.2.19), and cover gives the target 1 more (BOW-2.4.2.27).',

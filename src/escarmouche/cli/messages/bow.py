@@ -9,7 +9,7 @@ MESSAGES: Final = {
         " in play (20 throws of 10 bricks are a good start), count those on their side, and throw again what leans,"
         " is stacked or has left the table.",
         "fr": "Trouver la chance que vos briques tombent sur le flanc. Lancez vos briques comme en jeu"
-        " (20 jets de 10 briques sont un bon début), comptez celles qui sont sur le flanc, et relancez celles qui"
+        " (20 jets de 10\u00a0briques sont un bon début), comptez celles qui sont sur le flanc, et relancez celles qui"
         " s’appuient, s’empilent ou quittent la table.",
     },
     "counts_value": {"en": "COUNT[,COUNT...]", "fr": "NOMBRE[,NOMBRE...]"},
@@ -23,14 +23,14 @@ MESSAGES: Final = {
     },
     "calibrated": {
         "en": "{side} of {thrown} bricks on their side: p = {p}",
-        "fr": "{side} briques sur le flanc pour {thrown} lancées\u00a0: p = {p}",
+        "fr": "{side}\u00a0briques sur le flanc pour {thrown} lancées\u00a0: p = {p}",
     },
     "calibrated_interval": {
         "en": "95% interval: {low} to {high}",
         "fr": "intervalle à 95\u202f%\u00a0: de {low} à {high}",
     },
     "calibrated_use": {
-        "en": 'In a game: the option "brick" = {p}. For odds: --p {p}.',
+        "en": "In a game: the option “brick” = {p}. For odds: --p {p}.",
         "fr": "En jeu\u00a0: l’option «\u00a0brick\u00a0» = {p}. Pour les chances\u00a0: --p {p}.",
     },
     "calibrated_unusable": {

@@ -21,16 +21,16 @@ MESSAGES: Final = {
     },
     "recruit": {
         "en": "Somebody new, as SEAT/PROFILE/NAME; may be said several times.",
-        "fr": "Une recrue, sous la forme PLACE/PROFIL/NOM\u202f; peut être répété.",
+        "fr": "Une recrue, sous la forme CAMP/PROFIL/NOM\u202f; peut se répéter.",
     },
-    "recruit_value": {"en": "SEAT/PROFILE/NAME", "fr": "PLACE/PROFIL/NOM"},
+    "recruit_value": {"en": "SEAT/PROFILE/NAME", "fr": "CAMP/PROFIL/NOM"},
     "recruit_unclear": {
         "en": "a recruit is SEAT/PROFILE/NAME, not '{said}'",
-        "fr": "une recrue s’écrit PLACE/PROFIL/NOM, et non «\u00a0{said}\u00a0»",
+        "fr": "une recrue s’écrit CAMP/PROFIL/NOM, et non «\u00a0{said}\u00a0»",
     },
     "recruit_of_nobody": {
         "en": "{said}: nobody sits at '{seat}'; the seats are {known}",
-        "fr": "{said}\u00a0: personne n’a la place «\u00a0{seat}\u00a0»\u202f; les places sont {known}",
+        "fr": "{said}\u00a0: le camp «\u00a0{seat}\u00a0» n’existe pas\u202f; il y a {known}",
     },
     "recruit_of_no_kind": {
         "en": "{said}: no profile has the id {profile}",
@@ -48,8 +48,8 @@ MESSAGES: Final = {
     "fate": {"en": "{name} ({seat}): {state}", "fr": "{name} ({seat})\u00a0: {state}"},
     "unhurt": {"en": "unhurt", "fr": "sans une égratignure"},
     "wounded": {"en": "with a wound", "fr": "avec une blessure"},
-    "prisoner": {"en": "in somebody’s hands", "fr": "entre des mains ennemies"},
-    "lies": {"en": "lies on the field", "fr": "à terre, sur le terrain"},
+    "prisoner": {"en": "in enemy hands", "fr": "entre des mains ennemies"},
+    "lies": {"en": "lies on the ground", "fr": "à terre"},
     "left": {"en": "has left in good time", "fr": "loin de là, à temps"},
     "fled": {"en": "has run away", "fr": "en fuite"},
     "outside": {"en": "never came to the table", "fr": "toujours hors de la table"},

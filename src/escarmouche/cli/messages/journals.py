@@ -17,14 +17,14 @@ MESSAGES: Final = {
     },
     "heading": {
         "en": "{game}, rules {version}, dice {dice}; seats: {seats}",
-        "fr": "{game}, règles {version}, dés {dice}\u202f; places\u00a0: {seats}",
+        "fr": "{game}, règles {version}, dés {dice}\u202f; camps\u00a0: {seats}",
     },
     "state_mark": {
         "en": "{entries} commands; the state is {mark}",
         "fr": "{entries} ordres\u202f; l’état est {mark}",
     },
     "undone": {"en": "{seat} goes back to {to}", "fr": "{seat} revient à {to}"},
-    "seed_told": {"en": "the seed is told: {seed}", "fr": "la graine est révélée\u00a0: {seed}"},
+    "seed_told": {"en": "the seed is revealed: {seed}", "fr": "la graine est révélée\u00a0: {seed}"},
     "sound": {
         "en": "Sound: {entries} commands and {rolls} rolls follow from each other.",
         "fr": "En ordre\u00a0: {entries} ordres et {rolls} jets découlent les uns des autres.",
@@ -36,7 +36,7 @@ MESSAGES: Final = {
         "fr": "Chaque jet est bien celui que donne la graine promise.",
     },
     "seed_untold": {
-        "en": "The seed is not told yet, so the dice themselves could not be checked.",
+        "en": "The seed is not revealed yet, so the dice themselves could not be checked.",
         "fr": "La graine n’est pas encore révélée\u00a0: les dés eux-mêmes n’ont pu être contrôlés.",
     },
 }

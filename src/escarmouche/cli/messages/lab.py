@@ -5,7 +5,7 @@ from typing import Final
 MESSAGES: Final = {
     "about": {
         "en": "Answer questions with whole battles between computer players.",
-        "fr": "Répondre à des questions par des batailles entières entre joueurs automatiques.",
+        "fr": "Répondre à des questions par des batailles entières entre ordinateurs.",
     },
     "simulate": {
         "en": "Play a battle many times: who wins how often, does starting help, how long it takes, what it costs.",
@@ -41,7 +41,7 @@ MESSAGES: Final = {
     },
     "one_player": {
         "en": "both armies have the same player: give one, without a seat",
-        "fr": "les deux armées ont le même joueur\u00a0: indiquez-en un seul, sans place",
+        "fr": "les deux armées ont le même joueur\u00a0: indiquez-en un seul, sans camp",
     },
     "budget_option": {
         "en": "What the other army may cost, in points.",
@@ -57,17 +57,17 @@ MESSAGES: Final = {
     },
     "scenario_value": {"en": "SCENARIO", "fr": "SCÉNARIO"},
     "games_option": {"en": "How many games; without it, 100.", "fr": "Combien de parties\u202f; à défaut, 100."},
-    "player_value": {"en": "[SEAT=]LEVEL[:TEMPER]", "fr": "[PLACE=]NIVEAU[:TEMPÉRAMENT]"},
+    "player_value": {"en": "[SEAT=]LEVEL[:TEMPER]", "fr": "[CAMP=]NIVEAU[:TEMPÉRAMENT]"},
     "player_option": {
         "en": "Who plays a seat, or all of them: a level ({levels}), and a temper (even, bold, cautious,"
         " goal_minded). May be repeated; without it, trooper.",
-        "fr": "Qui joue une place, ou toutes\u00a0: un niveau ({levels}) et un tempérament (even, bold, cautious,"
+        "fr": "Qui joue un camp, ou tous\u00a0: un niveau ({levels}) et un tempérament (even, bold, cautious,"
         " goal_minded). Peut se répéter\u202f; à défaut, trooper.",
     },
-    "army_value": {"en": "SEAT=FILE", "fr": "PLACE=FICHIER"},
+    "army_value": {"en": "SEAT=FILE", "fr": "CAMP=FICHIER"},
     "army_option": {
-        "en": "An army that takes the place of a seat's, as a TOML file. May be repeated.",
-        "fr": "Une armée qui remplace celle d’une place, en fichier TOML. Peut se répéter.",
+        "en": "An army that takes the place of a seat’s, as a TOML file. May be repeated.",
+        "fr": "Une armée qui remplace celle d’un camp, en fichier TOML. Peut se répéter.",
     },
     "swap_option": {
         "en": "Play each battle again with the players exchanged, on the same dice; done unless --no-swap is given.",
@@ -110,11 +110,11 @@ MESSAGES: Final = {
     },
     "not_a_pair": {
         "en": "'{value}' is not of the form SEAT=FILE",
-        "fr": "«\u00a0{value}\u00a0» n’a pas la forme PLACE=FICHIER",
+        "fr": "«\u00a0{value}\u00a0» n’a pas la forme CAMP=FICHIER",
     },
     "not_a_player": {
-        "en": "'{value}' is no player; write [SEAT=]LEVEL[:TEMPER], with {levels}, and {tempers}",
-        "fr": "«\u00a0{value}\u00a0» n’est pas un joueur\u202f; écrivez [PLACE=]NIVEAU[:TEMPÉRAMENT],"
+        "en": "'{value}' is not a player; write [SEAT=]LEVEL[:TEMPER], with {levels}, and {tempers}",
+        "fr": "«\u00a0{value}\u00a0» n’est pas un joueur\u202f; écrivez [CAMP=]NIVEAU[:TEMPÉRAMENT],"
         " avec {levels}, et {tempers}",
     },
     "not_a_seed": {

@@ -21,7 +21,7 @@ MESSAGES: Final = {
     },
     "exponent": {
         "en": "An army worth a tenth more wins {chance}. The side that starts an even battle wins {start}.",
-        "fr": "Une armée qui vaut un dixième de plus gagne {chance}. Qui commence à égalité gagne {start}.",
+        "fr": "Une armée qui vaut un dixième de plus gagne {chance}. À égalité, le camp qui commence gagne {start}.",
     },
     "match_own": {
         "en": "Your army: {pieces}; costs {cost}, worth {worth}",
@@ -47,9 +47,9 @@ MESSAGES: Final = {
         "fr": "arrêté\u202f; avec --out, le même appel pourrait reprendre ici",
     },
     "heading": {"en": "{name}: {games} games, seed {seed}", "fr": "{name}\u00a0: {games} parties, graine {seed}"},
-    "column_seat": {"en": "Seat", "fr": "Place"},
+    "column_seat": {"en": "Seat", "fr": "Camp"},
     "column_army": {"en": "Army", "fr": "Armée"},
-    "army": {"en": "{pieces} for {points} points", "fr": "{pieces} pour {points} points"},
+    "army": {"en": "{pieces} for {points} points", "fr": "{pieces} pour {points}\u00a0points"},
     "column_wins": {"en": "Wins", "fr": "Victoires"},
     "column_rate": {"en": "Win rate (95% interval)", "fr": "Taux de victoire (intervalle à 95\u202f%)"},
     "units_lost": {"en": "Units lost", "fr": "Unités perdues"},
@@ -65,11 +65,11 @@ MESSAGES: Final = {
     "draws_told": {"en": "Draws: {rate}", "fr": "Parties nulles\u00a0: {rate}"},
     "starter": {
         "en": "The side that starts wins {rate}, where {fair} would be fair.",
-        "fr": "Qui commence gagne {rate}, là où {fair} serait équitable.",
+        "fr": "Le camp qui commence gagne {rate}, là où {fair} serait équitable.",
     },
     "starter_unknown": {
         "en": "Whether starting helps cannot be told: not every seat has started a game.",
-        "fr": "L’avantage de commencer reste inconnu\u00a0: chaque place n’a pas commencé une partie.",
+        "fr": "L’avantage de commencer reste inconnu\u00a0: chaque camp n’a pas commencé une partie.",
     },
     "endings": {"en": "How they end: {endings}", "fr": "Issues\u00a0: {endings}"},
     "slips": {

@@ -13,11 +13,11 @@ MESSAGES: Final = {
     },
     "attack_option": {
         "en": "Attack/Damage, before the modifiers.",
-        "fr": "Attaque/dommage, avant les modificateurs.",
+        "fr": "Attaque/Dommage, avant les modificateurs.",
     },
     "defence_option": {
         "en": "Dodge/Armor, before the modifiers.",
-        "fr": "Esquive/armure, avant les modificateurs.",
+        "fr": "Esquive/Armure, avant les modificateurs.",
     },
     "studs_option": {
         "en": "Distance of a long-range attack, in studs.",
@@ -36,7 +36,7 @@ MESSAGES: Final = {
         "en": "With --hp: how many attacks in a row; without it, 1.",
         "fr": "Avec --hp\u00a0: combien d’attaques à la suite\u202f; à défaut, 1.",
     },
-    "treat_option": {"en": "Treat/Repair of the unit.", "fr": "Soin/réparation de l’unité."},
+    "treat_option": {"en": "Treat/Repair of the unit.", "fr": "Soin/Réparation de l’unité."},
     "damage_option": {
         "en": "Damage points on the patient.",
         "fr": "Points de dommage du blessé ou de la machine.",

@@ -19,7 +19,7 @@ MESSAGES: Final = {
     },
     "field": {
         "en": "A map of the field: where can this shooter hurt that target?",
-        "fr": "Une carte du champ\u00a0: où ce tireur peut-il blesser cette cible\u202f?",
+        "fr": "Une carte du champ de bataille\u00a0: où ce tireur peut-il blesser cette cible\u202f?",
     },
     "one_value": {"en": "ONE", "fr": "UN"},
     "other_value": {"en": "OTHER", "fr": "AUTRE"},
@@ -53,7 +53,7 @@ MESSAGES: Final = {
     "piece_option": {"en": "Who or what is attacked.", "fr": "Qui ou quoi est attaqué."},
     "vary_option": {
         "en": "Who is put on every place; without it, the target.",
-        "fr": "Qui est mis sur chaque place\u202f; à défaut, la cible (target).",
+        "fr": "Qui est mis à chaque endroit\u202f; à défaut, la cible (target).",
     },
     "turn_option": {
         "en": "Whether the shooter turns to the target, or faces as in the scenario.",

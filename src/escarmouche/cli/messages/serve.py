@@ -49,7 +49,7 @@ MESSAGES: Final = {
     },
     "closed": {"en": "The table is closed.", "fr": "La table est fermée."},
     "page_missing": {
-        "en": "the page is not built yet; in the project's folder, `make web` builds it",
+        "en": "the page is not built yet; in the project’s folder, `make web` builds it",
         "fr": "la page n’est pas encore construite\u202f; dans le dossier du projet, «\u00a0make web\u00a0» la fait",
     },
 }
