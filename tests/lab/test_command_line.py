@@ -50,7 +50,7 @@ def test_a_simulation_is_told_in_french(escarmouche: Program) -> None:
     ran = escarmouche("--lang", "fr", *HILL, "--games", 4)
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.splitlines()[0] == f"La colline sous le feu{NB}: 4 parties, graine lab"
-    for words in ("Place", "Taux de victoire", "Changements de tête", f"Parties nulles{NB}: 0{NNB}%", "Issues"):
+    for words in ("Camp", "Taux de victoire", "Changements de tête", f"Parties nulles{NB}: 0{NNB}%", "Issues"):
         assert words in ran.out
 
 
@@ -178,10 +178,10 @@ MISTAKES = [
     ("simulate nowhere", "nowhere: there is no scenario by this name", f"nowhere{NB}: aucun scénario ne porte ce nom"),
     (
         "simulate hill-under-fire --player general",
-        f"--player: 'general' is no player; write [SEAT=]LEVEL[:TEMPER], with {', '.join(Level)}, and even,",
-        f"--player{NB}: «{NB}general{NB}» n’est pas un joueur{NNB}; écrivez [PLACE=]NIVEAU[:TEMPÉRAMENT], avec recruit",
+        f"--player: 'general' is not a player; write [SEAT=]LEVEL[:TEMPER], with {', '.join(Level)}, and even,",
+        f"--player{NB}: «{NB}general{NB}» n’est pas un joueur{NNB}; écrivez [CAMP=]NIVEAU[:TEMPÉRAMENT], avec recruit",
     ),
-    ("simulate hill-under-fire --player recruit:sad", "--player: 'recruit:sad' is no player", "--player"),
+    ("simulate hill-under-fire --player recruit:sad", "--player: 'recruit:sad' is not a player", "--player"),
     (
         "simulate hill-under-fire --player green=recruit",
         "players: there is no seat green; there are blue, orange",
@@ -241,7 +241,7 @@ def test_every_command_explains_itself_in_both_languages(escarmouche: Program, c
     assert (english.code, french.code) == (0, 0)
     assert "--player" in english.out
     assert "Who plays a seat" in english.out
-    assert "Qui joue une place" in french.out
+    assert "Qui joue un camp" in french.out
 
 
 def test_ctrl_c_leaves_a_file_that_can_be_gone_on_with(tmp_path: Path) -> None:
