@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../texts/language.svelte';
 import type { Misfit, Note } from './check';
 
 const en = {
@@ -103,4 +104,4 @@ const fr: typeof en = {
   },
 };
 
-export const WORDS = { en, fr };
+export const WORDS: Record<LanguageCode, typeof en> = { en, fr };

@@ -9,6 +9,7 @@ import type {
   Localized,
 } from '../protocol/types';
 import type { Query } from '../router/routes';
+import type { LanguageCode } from '../texts/language.svelte';
 import { WORDS } from './words';
 
 /** A kind of minifig or vehicle, and how many of it. */
@@ -157,7 +158,7 @@ export function seated({ seats }: FieldCard, own: ArmyList, other: ArmyList): Re
 
 /** A field under a name that says what is played there. */
 export function scenarioOn({ name, scenario }: FieldCard): Record<string, unknown> {
-  const named = (code: 'en' | 'fr') => WORDS[code].match.named(small(name[code]));
+  const named = (code: LanguageCode) => WORDS[code].match.named(small(name[code]));
   return { ...scenario, name: { en: named('en'), fr: named('fr') } };
 }
 

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../texts/language.svelte';
+
 /** What the lab says. */
 const en = {
   title: 'Lab',
@@ -625,4 +627,4 @@ const fr: Words = {
   },
 };
 
-export const WORDS = { en, fr };
+export const WORDS: Record<LanguageCode, Words> = { en, fr };

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../texts/language.svelte';
+
 /** Computer players: what they are called, and how they play. */
 const en = {
   tempers: {
@@ -32,4 +34,4 @@ const fr: Words = {
   temperOf: (side) => `Tempérament de ${side}`,
 };
 
-export const WORDS = { en, fr };
+export const WORDS: Record<LanguageCode, Words> = { en, fr };

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../texts/language.svelte';
+
 /** What the page for journals says. */
 const en = {
   title: 'Open a journal',
@@ -50,4 +52,4 @@ const fr: Words = {
   back: 'Revenir au contrôle',
 };
 
-export const WORDS = { en, fr };
+export const WORDS: Record<LanguageCode, Words> = { en, fr };

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../texts/language.svelte';
+
 /** What the rules browser says. */
 const en = {
   title: 'Rules',
@@ -79,4 +81,4 @@ const fr: Words = {
   top: 'Chercher',
 };
 
-export const WORDS = { en, fr };
+export const WORDS: Record<LanguageCode, Words> = { en, fr };

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../texts/language.svelte';
+
 /** What the start page and the pages around it say. */
 const en = {
   play: {
@@ -247,4 +249,4 @@ const fr: Words = {
   },
 };
 
-export const WORDS = { en, fr };
+export const WORDS: Record<LanguageCode, Words> = { en, fr };

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../texts/language.svelte';
+
 /** What the frame around a table says, whatever is played. */
 const en = {
   opening: 'Joining the table…',
@@ -537,4 +539,4 @@ const fr: Words = {
   },
 };
 
-export const WORDS = { en, fr };
+export const WORDS: Record<LanguageCode, Words> = { en, fr };

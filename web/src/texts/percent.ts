@@ -6,8 +6,8 @@ import type { LanguageCode } from './language.svelte';
 
 /** Nearer to 0 or 1 than this is what adding up chances leaves over. */
 const CERTAIN = 1e-9;
-const SIGN = { en: '%', fr: '\u202f%' };
-const POINT = { en: '.', fr: ',' };
+const SIGN: Record<LanguageCode, string> = { en: '%', fr: '\u202f%' };
+const POINT: Record<LanguageCode, string> = { en: '.', fr: ',' };
 
 /** `31%`. What can happen is never 0 %, and what can fail is never 100 %. */
 export function percent(chance: number, language: LanguageCode, digits = 0): string {

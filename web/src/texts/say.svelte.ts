@@ -1,5 +1,5 @@
 import type { Localized } from '../protocol/types';
-import { language } from './language.svelte';
+import { language, type LanguageCode } from './language.svelte';
 
 /** What the server told in both languages, in the reader's. */
 export function say(told: Localized): string {
@@ -7,6 +7,6 @@ export function say(told: Localized): string {
 }
 
 /** The words of a folder (`words.ts`) in the reader's language. */
-export function wordsOf<Words>(words: { en: Words; fr: Words }): Words {
+export function wordsOf<Words>(words: Record<LanguageCode, Words>): Words {
   return words[language.code];
 }

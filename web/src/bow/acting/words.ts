@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../../texts/language.svelte';
+
 export const words = {
   en: {
     actions: 'What it can do',
@@ -79,4 +81,4 @@ export const words = {
     studsDown: 'Marqueur de round\u00a0: tenons en bas',
     opening: 'Ouverture de la vue…',
   },
-} as const;
+} as const satisfies Record<LanguageCode, unknown>;

@@ -1,4 +1,5 @@
 /** The whole picture: table, ground, pieces, what the chooser is shown, names. */
+import type { LanguageCode } from '../../texts/language.svelte';
 import type { Figure, Machine, Overlay, Scene } from '../scene/scene';
 import { toScreen, type Camera, type Size } from './camera';
 import { drawEffect } from './effects';
@@ -19,7 +20,7 @@ export interface Picture {
   readonly size: Size;
   /** Device pixels a CSS pixel. */
   readonly ratio: number;
-  readonly language: 'en' | 'fr';
+  readonly language: LanguageCode;
   readonly light: 'day' | 'evening' | 'print';
   /** Names at the pieces; a small picture has none. */
   readonly names: boolean;

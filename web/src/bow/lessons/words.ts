@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../../texts/language.svelte';
+
 /** What the lessons say around their steps. */
 const en = {
   title: 'Learn',
@@ -63,4 +65,4 @@ const fr: Words = {
   here: 'ici',
 };
 
-export const WORDS = { en, fr };
+export const WORDS: Record<LanguageCode, Words> = { en, fr };

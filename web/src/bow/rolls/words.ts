@@ -1,4 +1,4 @@
-import type { Language } from '../sheets/language';
+import type { LanguageCode } from '../../texts/language.svelte';
 
 export interface Words {
   roll: string;
@@ -21,7 +21,7 @@ export interface Words {
   faces: readonly [up: string, down: string, side: string];
 }
 
-export const WORDS: Readonly<Record<Language, Words>> = {
+export const WORDS: Readonly<Record<LanguageCode, Words>> = {
   en: {
     roll: 'Roll',
     held: (count) => (count === 1 ? '1 brick' : `${count} bricks`),

@@ -4,6 +4,7 @@
  * is 3). Directions are in degrees: 0 is north, 90 east. A scene is never changed, only replaced; parts that did not
  * change keep their identity, so that a view redraws what is new.
  */
+import type { LanguageCode } from '../../texts/language.svelte';
 import type { Kind, Localized } from '../protocol/types';
 
 export type Stud = readonly [x: number, y: number];
@@ -241,7 +242,7 @@ export interface FieldProps {
   /** What assistive technology is told this is. */
   label: string;
   /** Names and states are shown at pieces when they are near enough to read. */
-  language: 'en' | 'fr';
+  language: LanguageCode;
   /** Ask to bring these places into sight, when it changes. */
   focus?: readonly Stud[] | undefined;
   onpick: (pick: Pick) => void;

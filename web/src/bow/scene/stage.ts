@@ -1,4 +1,5 @@
 /** The scene of a battle: who and what lies where on the table, and how it looks. */
+import type { LanguageCode } from '../../texts/language.svelte';
 import type { Battle, Berth, Field, Kind, Kit, Unit, Vehicle } from '../protocol/types';
 import { doorsOf } from './doors';
 import { keep, keepList, same } from './keep';
@@ -166,7 +167,7 @@ export function isProne({ marks }: Figure): boolean {
 }
 
 /** What a figure is called by somebody who looks at it closely: with whatever it remembers. */
-export function calledInFull({ name, marks }: Figure, language: 'en' | 'fr'): string {
+export function calledInFull({ name, marks }: Figure, language: LanguageCode): string {
   const remembered = marks.map((mark) => mark.name[language]).join(', ');
   return remembered ? `${name[language]} (${remembered})` : name[language];
 }

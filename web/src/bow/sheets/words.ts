@@ -1,5 +1,5 @@
 import type { Exposure } from '../scene/scene';
-import type { Language } from './language';
+import type { LanguageCode } from '../../texts/language.svelte';
 
 export interface Words {
   hearts(left: number, of: number): string;
@@ -22,7 +22,7 @@ export interface Words {
   letters: Readonly<Record<string, string>>;
 }
 
-export const WORDS: Readonly<Record<Language, Words>> = {
+export const WORDS: Readonly<Record<LanguageCode, Words>> = {
   en: {
     hearts: (left, of) => `${left} of ${of} health points left`,
     played: 'has been played this round',

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../../texts/language.svelte';
+
 interface SolidWords {
   readonly round: string;
   readonly steps: (count: number) => string;
@@ -15,7 +17,7 @@ interface SolidWords {
   readonly again: string;
 }
 
-export const words: Readonly<Record<'en' | 'fr', SolidWords>> = {
+export const words: Readonly<Record<LanguageCode, SolidWords>> = {
   en: {
     round: 'Round',
     steps: (count) => `${count} ${count === 1 ? 'stud' : 'studs'}`,

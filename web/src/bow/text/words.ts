@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../../texts/language.svelte';
+
 /** What text mode says. */
 const en = {
   title: 'The battle in text',
@@ -116,5 +118,5 @@ const fr: Words = {
   over: 'La bataille est finie.',
 };
 
-export const WORDS = { en, fr };
+export const WORDS: Record<LanguageCode, Words> = { en, fr };
 export type TextWords = Words;

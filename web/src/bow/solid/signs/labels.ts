@@ -1,4 +1,5 @@
 /** Words on the table: names when they are near enough, chances at targets, steps of a way, names of areas. */
+import type { LanguageCode } from '../../../texts/language.svelte';
 import type { Figure, Overlay, Scene } from '../../scene/scene';
 import { calledInFull } from '../../scene/stage';
 import { PLATE } from '../craft/measure';
@@ -21,7 +22,7 @@ export interface Words {
 export function labelsOf(
   scene: Scene,
   overlay: Overlay,
-  language: 'en' | 'fr',
+  language: LanguageCode,
   near: boolean,
   words: Words,
 ): Label[] {
@@ -67,7 +68,7 @@ function called({ id, playing }: Figure, { hovered, selected }: Overlay): boolea
   return playing || id === hovered || id === selected;
 }
 
-function name(figure: Figure, language: 'en' | 'fr', closely: boolean): Label {
+function name(figure: Figure, language: LanguageCode, closely: boolean): Label {
   const { id, x, y, z, height, damage, hp } = figure;
   const state = damage > 0 ? ` ♥${Math.max(0, hp - damage)}` : '';
   return {
