@@ -11,8 +11,11 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from escarmouche.server.connections import MOST_OF_ONE_ADDRESS, Connections, Wait
+from escarmouche.server.rooms.people import ABUSE
 from tests.http_client import HTTP
 from tests.patience import PATIENCE_S
 from tests.server.tables import Table, opened
@@ -87,6 +90,15 @@ def test_a_head_in_drops_is_cut(page: Path, tmp_path: Path) -> None:
             except ConnectionError:
                 return
         pytest.fail("it is never cut")
+
+
+def test_a_line_on_which_nobody_says_hello_is_closed(page: Path, tmp_path: Path) -> None:
+    impatient = {"STAND_IN": json.dumps({"escarmouche.server.socket.HELLO_TIMEOUT_S": 0.1})}
+    with opened(page, "serve", "--port", 0, "--data", tmp_path, env=impatient) as table:
+        with connect(f"ws://127.0.0.1:{table.port}/table") as silent, pytest.raises(ConnectionClosed) as closed:
+            silent.recv(PATIENCE_S)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == ABUSE
 
 
 def test_whoever_uploads_slowly_but_steadily_is_heard(page: Path, tmp_path: Path) -> None:
