@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from escarmouche import geometry
-from escarmouche.server.run import _listen
+from escarmouche.server.network import listen
 from tests.cli.program import Program
 from tests.server.tables import INDEX, Table, free_port, opened
 
@@ -193,7 +193,7 @@ def test_small_answers_go_out_at_once() -> None:
         browser.close()
 
     async def visit() -> None:
-        with _listen("127.0.0.1", 0) as listener:
+        with listen("127.0.0.1", 0) as listener:
             async with await asyncio.start_server(answer, sock=listener) as server:
                 reader, writer = await asyncio.open_connection(*listener.getsockname())
                 await reader.read()

@@ -25,7 +25,8 @@ def command(say: Translator) -> click.Command:
         allow_host: tuple[str, ...],
         no_browser: bool,
     ) -> None:
-        from escarmouche.server.run import ListenError, PageMissing, open_table
+        from escarmouche.server.network import ListenError
+        from escarmouche.server.run import PageMissing, open_table
 
         if data and database:
             raise click.UsageError(say("serve.data_twice"), click.get_current_context())
@@ -43,6 +44,9 @@ def command(say: Translator) -> click.Command:
         def opened() -> None:
             click.echo(say("serve.open", address=table.address))
             click.echo(say("serve.kept_in", folder=table.place))
+            for address in table.others:
+                if address != table.address:
+                    click.echo(say("serve.others", address=address))
             if not no_browser:
                 table.show()
 

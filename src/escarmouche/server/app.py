@@ -19,9 +19,11 @@ from escarmouche import __version__
 from escarmouche.server.guard import new_guesses, new_openings, new_questions, new_uploads, own_page_only, with_headers
 from escarmouche.server.hosts import Hosts
 from escarmouche.server.http import journals, lab, shelf, tables
+from escarmouche.server.http.network import change_network, show_network
 from escarmouche.server.http.problems import HANDLERS, answer
 from escarmouche.server.jobs.queue import JobQueue
 from escarmouche.server.messages import told
+from escarmouche.server.network import Network
 from escarmouche.server.rooms.people import UnreadByAddress
 from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.socket import LARGEST, table_socket
@@ -39,6 +41,8 @@ ROUTES: Final = (
     shelf.about,
     shelf.shelf,
     shelf.book,
+    show_network,
+    change_network,
     tables.open_table,
     tables.list_tables,
     tables.show_table,
@@ -72,7 +76,7 @@ def description(request: Request[Any, Any, Any]) -> dict[str, Any]:
     return request.app.openapi_schema.to_schema()
 
 
-def create_app(storage: Storage, hosts: Hosts | None = None) -> ASGIApp:
+def create_app(storage: Storage, hosts: Hosts | None = None, network: Network | None = None) -> ASGIApp:
     """The application on this storage, under these names; it closes the storage when it ends."""
     page = create_static_files_router(
         path="/",
@@ -81,7 +85,7 @@ def create_app(storage: Storage, hosts: Hosts | None = None) -> ASGIApp:
         include_in_schema=False,
         exception_handlers={ValueError: _no_such_file, InternalServerException: _no_such_file},
     )
-    registry, job_queue = RoomRegistry(storage), JobQueue(storage)
+    registry, job_queue, reachable = RoomRegistry(storage), JobQueue(storage), network or Network()
     app = Litestar(
         [*ROUTES, description, page],
         openapi_config=OpenAPIConfig(
@@ -91,6 +95,7 @@ def create_app(storage: Storage, hosts: Hosts | None = None) -> ASGIApp:
         dependencies={
             "registry": Provide(lambda: registry, sync_to_thread=False),
             "job_queue": Provide(lambda: job_queue, sync_to_thread=False),
+            "network": Provide(lambda: reachable, sync_to_thread=False),
         },
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,

@@ -6,6 +6,7 @@ that waits for its other side makes no progress for long, and whoever has asked 
 
 import asyncio
 import resource
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, Protocol, cast
 
@@ -86,6 +87,12 @@ class Connections:
 
     def leave(self, connection: Watched) -> None:
         self._open.pop(connection, None)
+
+    def cut(self, places: Collection[object]) -> None:
+        """End those that came to one of these sockets, by the name that the system has for it."""
+        for connection in list(self._open):
+            if connection.transport.get_extra_info("sockname") in places:
+                connection.transport.abort()
 
     async def watch(self) -> None:
         """Cut, again and again, those that wait in vain."""

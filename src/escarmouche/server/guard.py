@@ -11,7 +11,7 @@ from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from escarmouche.server.hosts import Hosts
+from escarmouche.server.hosts import Hosts, is_local
 from escarmouche.server.messages import RequestError, tidy, told
 from escarmouche.server.rooms.limits import Bucket, Buckets, is_own_machine
 from escarmouche.server.wire.tables import Problem
@@ -110,6 +110,14 @@ def may_ask_the_lab(connection: AnyConnection, _handler: BaseRouteHandler) -> No
 def may_upload(connection: AnyConnection, _handler: BaseRouteHandler) -> None:
     """Not more than people replay."""
     _take_from(_bucket_of(connection, connection.app.state.uploads), "too_many_uploads")
+
+
+def is_at_machine(connection: AnyConnection) -> bool:
+    """Whether whoever asks sits at the machine of the table: no proxy is between, and the name leads nowhere else."""
+    client, names = connection.client, connection.headers.keys()
+    passed_on = any(name.startswith("x-forwarded") or name == "forwarded" for name in names)
+    local = client is not None and is_own_machine(client.host) and is_local(connection.headers.get("host", ""))
+    return local and not passed_on
 
 
 def guesses_of(connection: AnyConnection) -> Bucket | None:

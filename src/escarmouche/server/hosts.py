@@ -34,6 +34,12 @@ def own_names() -> frozenset[str]:
     return frozenset({"localhost", whole, first, *(f"{first}.{end}" for end in AT_HOME)}) - {""}
 
 
+def is_local(host: str) -> bool:
+    """Whether a `Host` header leads from a machine to itself, wherever it is."""
+    name = _name(host)
+    return name == "localhost" or (_is_number(name) and ip_address(name).is_loopback)
+
+
 def _name(host: str) -> str:
     with suppress(ValueError):
         found = urlsplit(f"//{host}")

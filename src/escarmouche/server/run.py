@@ -1,7 +1,6 @@
 """Opens the table on a port, and closes it on Ctrl-C."""
 
 import asyncio
-import errno
 import os
 import socket
 import sys
@@ -20,20 +19,15 @@ from escarmouche.server import logs, pauses
 from escarmouche.server.app import PAGE, create_app
 from escarmouche.server.connections import Config
 from escarmouche.server.hosts import Hosts
+from escarmouche.server.network import ListenError, Network, listen
 from escarmouche.server.socket import LARGEST
 from escarmouche.server.storage import Storage, sqlite_url
 
 USUAL_PORT: Final = 8765
 _ANY_PORT: Final = 0
-
-
-class ListenError(OSError):
-    """The address or port cannot be had."""
-
-    def __init__(self, error: OSError) -> None:
-        self.taken = error.errno in (errno.EADDRINUSE, errno.EACCES)
-        self.problem = error.strerror or str(error)
-        super().__init__(self.problem)
+PING_EVERY_S: Final = 5.0
+PING_TIMEOUT_S: Final = 9.0
+"""Together less than 15 s: after that, everybody at the table knows that somebody has gone."""
 
 
 class PageMissing(FileNotFoundError):
@@ -57,6 +51,27 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         self.opened()
 
+    async def listen_also(self, listener: socket.socket) -> None:
+        """Answer there as on the first one, until told otherwise or until the server ends."""
+        config = self.config
+
+        def protocol() -> asyncio.Protocol:
+            return config.http_protocol_class(  # type: ignore[call-arg]  # uvicorn makes it in the same way
+                config=config, server_state=self.server_state, app_state=self.lifespan.state
+            )
+
+        loop = asyncio.get_running_loop()
+        self.servers.append(await loop.create_server(protocol, sock=listener, backlog=config.backlog))
+
+    def stop_listening(self, listeners: Sequence[socket.socket]) -> None:
+        """Accept nobody there any more, and cut off whoever came that way."""
+        places = {listener.getsockname() for listener in listeners}
+        for server in self.servers.copy():
+            if any(each.getsockname() in places for each in server.sockets):
+                self.servers.remove(server)
+                server.close()
+        self.config.connections.cut(places)
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Close in good order; a second Ctrl-C changes nothing, for closing takes three seconds at most."""
         if not self.should_exit:
@@ -68,8 +83,11 @@ class OpenTable:
 
     def __init__(self, listener: socket.socket, storage: Storage, place: str, hosts: Hosts) -> None:
         self.place, self._listener = place, listener
+        network = Network(listener)
+        self.others = network.others()
+        """Where other machines reach it."""
         config = Config(
-            create_app(storage, hosts),
+            create_app(storage, hosts, network),
             log_level="warning",
             server_header=False,
             timeout_graceful_shutdown=3,
@@ -78,6 +96,7 @@ class OpenTable:
         )
         logs.keep_short()
         self._server = _Server(config)
+        network.attach(self._server)
 
     @property
     def address(self) -> str:
@@ -112,7 +131,7 @@ def open_table(
     """
     if not (PAGE / "index.html").is_file():
         raise PageMissing(PAGE)
-    listener = _listen(host, port) if port is not None else _listen_anywhere(host)
+    listener = listen(host, port) if port is not None else _listen_anywhere(host)
     hosts = Hosts([host, *names])
     try:
         if database:
@@ -127,22 +146,8 @@ def open_table(
 
 def _listen_anywhere(host: str) -> socket.socket:
     try:
-        return _listen(host, USUAL_PORT)
+        return listen(host, USUAL_PORT)
     except ListenError as error:
         if not error.taken:
             raise
-        return _listen(host, _ANY_PORT)
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # only of a socket that says it speaks TCP does asyncio send what is small at once
-    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind((host, port))
-        listener.listen(128)
-    except OSError as error:
-        listener.close()
-        raise ListenError(error) from None
-    return listener
+        return listen(host, _ANY_PORT)

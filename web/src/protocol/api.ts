@@ -2,7 +2,9 @@ import type {
   About,
   Book,
   JournalOpened,
+  NetworkInfo,
   NewTable,
+  OpenNetwork,
   Problem,
   Reissue,
   Reissued,
@@ -98,6 +100,16 @@ export async function fetchAbout(): Promise<About> {
   const about = await read<About>(await answer('/api/about'), 'version', 'games');
   if (!Array.isArray(about.games)) throw new RequestFailed(STRANGE, 200);
   return about;
+}
+
+/** From where the table can be reached. */
+export async function fetchNetwork(): Promise<NetworkInfo> {
+  return read(await answer('/api/network'), 'reach', 'addresses');
+}
+
+/** Open the table to other machines at home, or close it to them. */
+export async function changeNetwork(wanted: OpenNetwork): Promise<NetworkInfo> {
+  return read(await answer('/api/network', { method: 'POST', body: wanted }), 'reach', 'addresses');
 }
 
 export async function fetchShelf(game: string): Promise<Shelf> {

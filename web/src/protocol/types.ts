@@ -808,6 +808,16 @@ export interface MoreGames {
   games?: number;
 }
 /**
+ * From where the table can be reached, and what whoever asks may change about it.
+ */
+export interface NetworkInfo {
+  reach: 'machine' | 'network';
+  addresses: string[];
+  at_machine: boolean;
+  can_open: boolean;
+  can_close: boolean;
+}
+/**
  * Games to be played by computers.
  */
 export interface NewJob {
@@ -864,6 +874,12 @@ export interface NewTable {
   seconds?: number | null;
   grace?: number;
   listed?: boolean;
+}
+/**
+ * Open the table to other machines at home, or close it to them again.
+ */
+export interface OpenNetwork {
+  open: boolean;
 }
 /**
  * How a game ended: who won, if anybody, and why in words.

@@ -103,6 +103,6 @@ export const to = {
 } as const;
 
 /** The whole address, to be given to somebody else. */
-export function absolute(hash: string): string {
-  return `${location.origin}${location.pathname}${hash}`;
+export function absolute(hash: string, origin = location.origin): string {
+  return `${origin}${location.pathname}${hash}`;
 }

@@ -149,9 +149,19 @@ const en = {
     share: 'Share',
     shareText: 'Come and play Escarmouche',
     qr: 'The link as a QR code',
+    networkAsking: 'Looking for the address that others can use…',
+    networkLocal: 'So far this table can only be reached from this machine.',
+    networkText: (address: string) =>
+      `Open it to your home network, and every device there can come to ${address}. You can close it again at any time.`,
+    networkDo: 'Open it to the house',
+    networkRestart: 'To let others in, end it and start it again with',
+    networkHere: 'Link for this machine',
+    networkOther: 'It does not open there? Try another address of this machine:',
+    networkOpen: 'Open to your home network.',
+    networkClose: 'Close it again',
     waitingTitle: 'Waiting for your friend',
-    waitingText:
-      'Send this link, or let them scan the code. The game is ready; you can look around meanwhile.',
+    waitingText: 'The game is ready; you can look around meanwhile.',
+    waitingLink: 'Send this link, or let them scan the code:',
     waitingDone: 'Look around',
   },
   chat: {
@@ -422,9 +432,19 @@ const fr: Words = {
     share: 'Partager',
     shareText: 'Venez jouer à Escarmouche',
     qr: 'Le lien en code QR',
+    networkAsking: 'On cherche l’adresse que les autres peuvent utiliser…',
+    networkLocal: 'Pour l’instant, cette table n’est accessible que depuis cette machine.',
+    networkText: (address) =>
+      `Ouvrez-la au réseau de la maison\u00a0: tous ses appareils pourront venir sur ${address}. Vous pourrez la refermer à tout moment.`,
+    networkDo: 'L’ouvrir à la maison',
+    networkRestart: 'Pour accueillir d’autres joueurs, arrêtez-la et relancez-la avec',
+    networkHere: 'Lien pour cette machine',
+    networkOther: 'Rien ne s’ouvre là-bas\u202f? Essayez une autre adresse de cette machine\u00a0:',
+    networkOpen: 'Ouverte au réseau de la maison.',
+    networkClose: 'La refermer',
     waitingTitle: 'On attend l’autre camp',
-    waitingText:
-      'Envoyez ce lien ou faites scanner le code. La partie est prête\u00a0: regardez-la en attendant.',
+    waitingText: 'La partie est prête\u00a0: regardez-la en attendant.',
+    waitingLink: 'Envoyez ce lien ou faites scanner le code\u00a0:',
     waitingDone: 'Regarder',
   },
   chat: {

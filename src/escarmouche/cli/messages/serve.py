@@ -47,6 +47,10 @@ MESSAGES: Final = {
         "en": "Games are kept in {folder}. Ctrl-C ends.",
         "fr": "Les parties sont conservées dans {folder}. Ctrl-C pour finir.",
     },
+    "others": {
+        "en": "Others on your network open {address}",
+        "fr": "Les autres, sur votre réseau, ouvrent {address}",
+    },
     "closed": {"en": "The table is closed.", "fr": "La table est fermée."},
     "page_missing": {
         "en": "the page is not built yet; in the project’s folder, `make web` builds it",

@@ -8,6 +8,7 @@ from escarmouche.rendering.rendered_rolls import RenderedModifier, RenderedRoll
 from escarmouche.server.wire.about import About
 from escarmouche.server.wire.lab import JobInfo, LabShelf, LineUp, MoreGames, NewJob, NewLineUp, NewMatch
 from escarmouche.server.wire.messages import FromPage, ToPage
+from escarmouche.server.wire.network import NetworkInfo, OpenNetwork
 from escarmouche.server.wire.shelf import Book, ScenarioCard, Shelf
 from escarmouche.server.wire.tables import (
     JournalOpened,
@@ -35,11 +36,13 @@ WIRE = (
     Modifier,
     Moment,
     MoreGames,
+    NetworkInfo,
     NewJob,
     NewLineUp,
     NewMatch,
     NewTable,
     Odds,
+    OpenNetwork,
     Outcome,
     Problem,
     OddsQuestion,
