@@ -107,19 +107,41 @@ describe('the connection to a table', () => {
     expect(states).toEqual(['lost']);
   });
 
-  it('takes silence after a question for a broken line', async () => {
+  it.each([true, false])('learns within 15 s that the line is dead (asked: %s)', async (asked) => {
     const socket = FakeSocket.last.open().say(welcome());
-    void connection.request(LUCK).catch(() => undefined);
-    await vi.advanceTimersByTimeAsync(12_500);
+    if (asked) void connection.request(LUCK).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(14_900);
     expect(socket.closed).toBe(true);
     expect(states).toContain('lost');
   });
 
-  it('has patience while nothing is asked', async () => {
-    FakeSocket.last.open().say(welcome());
-    await vi.advanceTimersByTimeAsync(600_000);
+  it('has patience with a table that has nothing to say but that it is there', async () => {
+    const socket = FakeSocket.last.open().say(welcome());
+    for (let n = 0; n < 100; n++) {
+      await vi.advanceTimersByTimeAsync(5_500);
+      expect(socket.sent.at(-1)).toEqual({ type: 'ping' });
+      socket.say({ type: 'pong' });
+    }
     expect(connection.state).toBe('open');
     expect(FakeSocket.all).toHaveLength(1);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('doubts the line when the browser is offline, but a table on this machine stays', async () => {
+    const socket = FakeSocket.last.open().say(welcome());
+    window.dispatchEvent(new Event('offline'));
+    expect(socket.sent.at(-1)).toEqual({ type: 'ping' });
+    socket.say({ type: 'pong' });
+    await vi.advanceTimersByTimeAsync(4_500);
+    expect(connection.state).toBe('open');
+    window.dispatchEvent(new Event('offline'));
+    await vi.advanceTimersByTimeAsync(4_500);
+    expect(connection.state).toBe('lost');
+  });
+
+  it('does not wait for ever for a machine that does not answer', async () => {
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(FakeSocket.all).toHaveLength(2);
   });
 
   it('hurries when the network is back', () => {

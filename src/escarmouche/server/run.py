@@ -92,6 +92,8 @@ class OpenTable:
             server_header=False,
             timeout_graceful_shutdown=3,
             ws_max_size=LARGEST,
+            ws_ping_interval=PING_EVERY_S,
+            ws_ping_timeout=PING_TIMEOUT_S,
             ws_per_message_deflate=False,
         )
         logs.keep_short()

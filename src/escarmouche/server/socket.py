@@ -34,9 +34,11 @@ from escarmouche.server.wire.messages import (
     Leave,
     LetComputer,
     LookThrough,
+    Ping,
     Play,
     PlayMyself,
     PledgeSecret,
+    Pong,
     Rename,
     Say,
     ShareSecret,
@@ -178,6 +180,9 @@ class Connection:
         room = self._room
         if room is None or room.broken:
             raise RequestError("hello_first")
+        if isinstance(message, Ping):
+            self._person.send(Pong())
+            return
         if asking := ASKING.get(type(message)):
             await asking(room, self._person, message)
             return

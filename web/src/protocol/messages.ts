@@ -18,7 +18,8 @@ export type ToPage =
   | Wire.People
   | Wire.SeatsHeld
   | Wire.Said
-  | Wire.Rematch;
+  | Wire.Rematch
+  | Wire.Pong;
 
 /** What asks for an answer: it carries an id of ours, which the answer names. */
 export type Request =
@@ -50,4 +51,4 @@ export type RequestBody = Request extends infer Each
 /** What answers a request. */
 export type Reply = Wire.Done | Wire.Refused | Wire.Wrong | Wire.Answer | Wire.Hint | Wire.Luck;
 
-export type FromPage = Wire.Hello | Wire.LookThrough | Request;
+export type FromPage = Wire.Hello | Wire.Ping | Wire.LookThrough | Request;

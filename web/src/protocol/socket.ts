@@ -6,7 +6,12 @@ export type ConnectionState = 'connecting' | 'open' | 'lost' | 'back' | 'closed'
 
 /** Before each attempt to connect again; the last one holds for all that follow. */
 const RETRY_DELAYS_MS = [300, 1_000, 2_000, 4_000, 8_000, 15_000];
-const REPLY_TIMEOUT_MS = 12_000;
+/** Of silence, before the table is asked whether the line still stands. */
+const PING_AFTER_MS = 5_000;
+/** Until it has to answer: so a dead line is known in less than 15 s. */
+const PONG_TIMEOUT_MS = 8_000;
+/** The same where there is a reason to doubt: the browser says that it is offline, or it has slept. */
+const DOUBT_TIMEOUT_MS = 4_000;
 const BACK_SHOWN_MS = 2_500;
 
 /** What the table may answer to Hello although it is there: the page says why, and comes again by itself. */
@@ -30,7 +35,8 @@ export class ConnectionClosed extends Error {}
 
 /**
  * The connection to one table. It says Hello, connects again by itself with growing pauses, and asks again, with the same id,
- * whatever was not answered. The server does nothing twice that has the same id.
+ * whatever was not answered. The server does nothing twice that has the same id. While nothing is said, it makes sure every
+ * few seconds that the line still stands: a browser notices a dead one only much later.
  */
 export class TableSocket {
   #socket: WebSocket | null = null;
@@ -52,14 +58,14 @@ export class TableSocket {
   }
 
   open(): void {
-    window.addEventListener('online', this.#hurry);
+    for (const event of ['online', 'offline']) window.addEventListener(event, this.#hurry);
     document.addEventListener('visibilitychange', this.#hurry);
     this.#connect();
   }
 
   /** Close for good: what is not answered fails. */
   close(): void {
-    window.removeEventListener('online', this.#hurry);
+    for (const event of ['online', 'offline']) window.removeEventListener(event, this.#hurry);
     document.removeEventListener('visibilitychange', this.#hurry);
     for (const timer of [this.#retry, this.#timeout, this.#settled]) clearTimeout(timer);
     this.#become('closed');
@@ -75,7 +81,6 @@ export class TableSocket {
     return new Promise((answered, failed) => {
       this.#unanswered.set(request.id, { request, answered, failed });
       if (this.#welcome) this.#send(request);
-      this.#expectReply();
     });
   }
 
@@ -91,8 +96,9 @@ export class TableSocket {
     this.#welcome = false;
     socket.onopen = () => {
       this.#send(this.listener.hello());
-      this.#expectReply();
+      this.#expectWithin(PONG_TIMEOUT_MS);
     };
+    this.#expectWithin(PONG_TIMEOUT_MS);
     socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)) as ToPage);
     socket.onclose = () => {
       if (socket === this.#socket) this.#lose();
@@ -100,7 +106,8 @@ export class TableSocket {
   }
 
   #receive(message: ToPage): void {
-    clearTimeout(this.#timeout);
+    this.#listen();
+    if (message.type === 'pong') return;
     // The table was put away and set up again on the server: it wants another Hello.
     if (message.type === 'wrong' && message.key === 'hello_first') return this.#lose();
     if (message.type === 'wrong' && TRY_LATER.has(message.key) && !message.id) {
@@ -110,7 +117,6 @@ export class TableSocket {
     if (message.type === 'welcome' && !this.#welcome) this.#begin();
     this.listener.receive(message);
     if (this.#state !== 'closed') this.#settle(message);
-    if (this.#unanswered.size) this.#expectReply();
   }
 
   /** The table has let us in: ask again what it did not answer. */
@@ -132,10 +138,20 @@ export class TableSocket {
     this.#unanswered.delete(message.id);
   }
 
-  /** Silence while something is asked is as good as a lost connection, which a browser notices only much later. */
-  #expectReply(): void {
+  /** Something was said just now: if nothing follows, ask. */
+  #listen(): void {
     clearTimeout(this.#timeout);
-    this.#timeout = setTimeout(() => this.#lose(), REPLY_TIMEOUT_MS);
+    this.#timeout = setTimeout(() => this.#ping(PONG_TIMEOUT_MS), PING_AFTER_MS);
+  }
+
+  #ping(timeoutMs: number): void {
+    this.#send({ type: 'ping' });
+    this.#expectWithin(timeoutMs);
+  }
+
+  #expectWithin(timeoutMs: number): void {
+    clearTimeout(this.#timeout);
+    this.#timeout = setTimeout(() => this.#lose(), timeoutMs);
   }
 
   #lose(): void {
@@ -148,11 +164,11 @@ export class TableSocket {
     this.#retry = setTimeout(() => this.#connect(), delay * (0.75 + Math.random() / 2));
   }
 
-  /** The network is back, or the reader is: no need to wait longer. */
+  /** The network is back or gone, or the reader is back: no need to wait longer. A table on this machine stays there. */
   readonly #hurry = (): void => {
-    if (this.#socket === null && this.#state !== 'closed' && document.visibilityState !== 'hidden') {
-      this.#connect();
-    }
+    if (this.#state === 'closed' || document.visibilityState === 'hidden') return;
+    if (this.#socket === null) this.#connect();
+    else if (this.#welcome) this.#ping(DOUBT_TIMEOUT_MS);
   };
 
   #drop(): void {

@@ -218,6 +218,12 @@ export interface Place {
   deed: number;
 }
 /**
+ * Is the line still there? Answered by `Pong`.
+ */
+export interface Ping {
+  type: 'ping';
+}
+/**
  * Look through another of one's seats (hot-seat); answered by `Welcome`.
  */
 export interface LookThrough {
@@ -1378,4 +1384,10 @@ export interface Rematch {
   table: string;
   seats: SeatLink[];
   host?: string | null;
+}
+/**
+ * The line is still there.
+ */
+export interface Pong {
+  type: 'pong';
 }

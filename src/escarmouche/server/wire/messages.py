@@ -43,6 +43,10 @@ class Hello(_FromPage, frozen=True, tag="hello", kw_only=True):
     place: Place | None = None
 
 
+class Ping(_FromPage, frozen=True, tag="ping"):
+    """Is the line still there? Answered by `Pong`."""
+
+
 class LookThrough(_FromPage, frozen=True, tag="look"):
     """Look through another of one's seats (hot-seat); answered by `Welcome`."""
 
@@ -188,6 +192,7 @@ class ShareSecret(_FromPage, frozen=True, tag="share"):
 
 FromPage = (
     Hello
+    | Ping
     | LookThrough
     | Play
     | TypeIn
@@ -317,6 +322,10 @@ class DiceNews(_ToPage, frozen=True, tag="dice"):
     """How far the secrets for the dice are."""
 
     dice: DiceStatus
+
+
+class Pong(_ToPage, frozen=True, tag="pong"):
+    """The line is still there."""
 
 
 class Now(_ToPage, frozen=True, tag="now"):
@@ -460,4 +469,5 @@ ToPage = (
     | SeatsHeld
     | Said
     | Rematch
+    | Pong
 )
