@@ -31,11 +31,11 @@ def wait_for_the_start(page: Page) -> None:
     expect(page.locator(".bow[data-deed]:not([data-deed='0'])")).to_be_visible()
 
 
-def test_a_newcomer_plays_now_against_a_trooper_and_is_advised(visit: Come) -> None:
+def test_a_newcomer_plays_now_against_a_recruit_is_advised_and_takes_it_back(visit: Come) -> None:
     came = visit(quick=True)
     page = came.page
     page.get_by_role("button", name="Play now").click()
-    expect(page.get_by_text("Orange (Trooper)").first).to_be_visible()
+    expect(page.get_by_text("Orange (Recruit)").first).to_be_visible()
     wait_for_the_start(page)
     expect(hint_button(page)).to_be_enabled()
     page.keyboard.press("h")
@@ -45,6 +45,12 @@ def test_a_newcomer_plays_now_against_a_trooper_and_is_advised(visit: Come) -> N
     assert found_by_axe(page) == []
     page.keyboard.press("Escape")
     expect(hint).to_have_count(0)
+    expect(page.locator(".turn.mine")).to_be_visible()  # the person starts
+    page.keyboard.press("h")
+    hint.get_by_role("button", name="Do it").click()
+    expect(page.locator(".bow[data-deed]:not([data-deed='1'])")).to_be_visible()
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(page.locator(".bow[data-deed='1']")).to_be_visible()
 
 
 @pytest.mark.parametrize("reader", [Reader(), Reader("fr", "dark", 390, 844)], ids=str)

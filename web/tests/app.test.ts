@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../src/App.svelte';
 import { router } from '../src/router/router.svelte';
 import { WORDS } from '../src/start/words';
+import { preferred } from '../src/players/preferred.svelte';
 import { keys } from '../src/table/keys.svelte';
 import { language } from '../src/texts/language.svelte';
 import { BLUE_TOKEN, FakeSocket, ID, INFO, ORANGE_TOKEN } from './wire';
@@ -113,16 +114,31 @@ describe('going from page to page', () => {
 });
 
 describe('playing', () => {
-  it('now is one press: the first side against a Trooper', async () => {
+  it('now is one press: the person starts, against a Recruit at first', async () => {
     render(App);
     await fireEvent.click(await screen.findByRole('button', { name: /Play now/ }));
     await waitFor(() => expect(posted).toHaveLength(1));
     expect(posted[0]).toEqual({
       path: '/api/tables',
-      body: { game: 'bow', scenario: 'first-skirmish', computers: { orange: { level: 'trooper' } } },
+      body: {
+        game: 'bow',
+        scenario: 'first-skirmish',
+        options: { starter: 'first_seat' },
+        computers: { orange: { level: 'recruit' } },
+      },
     });
     await waitFor(() => expect(location.hash).toBe(`#/table/${ID}`));
     expect(keys.tokens(ID)).toEqual([BLUE_TOKEN, OPENED.host]);
+  });
+
+  it('now is against the level that was last chosen, and says so', async () => {
+    preferred.level = 'captain';
+    render(App);
+    await fireEvent.click(await screen.findByRole('button', { name: /Play now.*\(Captain\)/ }));
+    await waitFor(() => expect(posted).toHaveLength(1));
+    expect(posted[0]?.body).toMatchObject({ computers: { orange: { level: 'captain' } } });
+    expect(localStorage.getItem('escarmouche.level')).toBe('captain');
+    preferred.level = 'recruit';
   });
 
   it('two on one screen is one press, too', async () => {

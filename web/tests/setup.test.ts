@@ -50,11 +50,11 @@ describe('setting a table up', () => {
     });
   });
 
-  it('has a Trooper on all sides but the first, where computers play', () => {
+  it('has a Recruit on all sides but the first, where computers play', () => {
     const setUp = new SetUp('bow', SCENARIO, true);
     expect(setUp.table).toMatchObject({
       seats: { blue: 'person', orange: 'computer' },
-      computers: { orange: { level: 'trooper', temper: 'even' } },
+      computers: { orange: { level: 'recruit', temper: 'even' } },
     });
     expect([setUp.playable, setUp.watched]).toEqual([true, false]);
   });

@@ -37,6 +37,24 @@ def test_before_the_battle_everybody_may_begin() -> None:
     assert duty(sure).choices[0].sure
 
 
+def test_how_the_starting_player_is_found_is_explained_before_it_happens() -> None:
+    start = replace(battle(TWO), phase=Phase.START)
+    asked = {way: duty(replace(start, options=Options(starter=way))) for way in ("brick_roll", "random", "first_seat")}
+    texts = {way: found.text.en if found.text else "" for way, found in asked.items()}
+    assert "rolls 6 bricks" in texts["brick_roll"]
+    assert texts["random"].startswith("Lots are drawn")
+    assert [found.choices[0].label.en for found in asked.values()] == [
+        "Roll the bricks",
+        "Draw lots",
+        "Begin the battle",
+    ]
+    first = replace(start, options=Options(starter="first_seat"))
+    assert [(found.title and found.title.en, found.text) for found in (duty(first), duty(first, ORANGE))] == [
+        ("You start.", None),
+        ("Blue starts.", None),
+    ]
+
+
 def test_armies_are_placed_in_their_zones() -> None:
     zones = (Zone(BLUE, (0, 0, 15, 3)), Zone(ORANGE, (0, 12, 15, 15)))
     start = replace(battle(TWO), phase=Phase.DEPLOYMENT, zones=zones, starter=ORANGE)

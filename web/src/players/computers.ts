@@ -9,6 +9,8 @@ export const LEVELS = Object.keys(LEVEL_FACTS) as readonly Level[];
 export const TEMPERS: readonly Temper[] = ['even', 'bold', 'cautious', 'goal_minded'];
 
 /** The one that a newcomer meets. */
+export const NEWCOMER: Level = 'recruit';
+/** The one that the lab plays with, unless one chooses otherwise. */
 export const USUAL: Computer = { level: 'trooper' };
 
 /** `Trooper`, or `Trooper, bold`. */

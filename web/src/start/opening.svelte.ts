@@ -6,6 +6,11 @@ import { keys } from '../table/keys.svelte';
 
 export const FIRST_SCENARIO = 'first-skirmish';
 
+/** What each game begins with: a battle of its own, in which whoever presses Play now acts first. */
+export const FIRST_BATTLES: Readonly<Record<string, Required<Pick<NewTable, 'scenario' | 'options'>>>> = {
+  bow: { scenario: FIRST_SCENARIO, options: { starter: 'first_seat' } },
+};
+
 /** Opens a table, remembers its seats and goes there. One at a time. */
 export class Opening {
   busy = $state(false);

@@ -1,4 +1,5 @@
-import { USUAL, type Level, type Temper } from '../players/computers';
+import type { Level, Temper } from '../players/computers';
+import { preferred } from '../players/preferred.svelte';
 import type { NewTable, ScenarioCard, SeatInfo, Localized } from '../protocol/types';
 import { Chosen, usualIn, type Values } from './chosen.svelte';
 
@@ -42,7 +43,7 @@ export class SetUp extends Chosen {
       who: (computers && n > 0 ? 'computer' : 'person') as Who,
       player: '',
       hands: false,
-      level: USUAL.level,
+      level: preferred.level,
       temper: 'even' as Temper,
     }));
   }
@@ -81,6 +82,12 @@ export class SetUp extends Chosen {
       grace: this.grace,
       listed: this.listed,
     };
+  }
+
+  /** The level of the computers is offered again the next time. */
+  remember(): void {
+    const [first] = this.#of('computer');
+    if (first) preferred.level = first.level;
   }
 
   #of(wanted: Who): Place[] {

@@ -5,7 +5,7 @@ const en = {
   play: {
     heading: 'Play',
     now: 'Play now',
-    nowText: 'First skirmish, you against the computer',
+    nowText: (computer: string) => `First skirmish, you against the computer (${computer})`,
     two: 'Two on one screen',
     twoText: 'You take turns here',
     friend: 'Play with a friend',
@@ -130,7 +130,7 @@ const fr: Words = {
   play: {
     heading: 'Jouer',
     now: 'Jouer tout de suite',
-    nowText: 'Première escarmouche, contre l’ordinateur',
+    nowText: (computer) => `Première escarmouche, contre l’ordinateur (${computer})`,
     two: 'À deux sur un écran',
     twoText: 'Vous jouez ici tour à tour',
     friend: 'Jouer à distance',

@@ -161,6 +161,8 @@ class Duty(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
 
     title: Localized | None = None
     """None: nothing but its turn, or waiting for others."""
+    text: Localized | None = None
+    """How it goes, where that is not plain."""
     rule: RuleId | None = None
     choices: tuple[Choice, ...] = ()
     deploy: tuple[ActionMenu, ...] = ()

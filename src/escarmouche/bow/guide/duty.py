@@ -39,11 +39,23 @@ def _asked(localizer: BattleLocalizer, seat: Seat) -> Duty:
     if battle.questions:
         return replace(_question(localizer), rule=REPLIES[type(battle.questions[0])].rule)
     if battle.phase is Phase.START:
-        begin = _choice(localizer, seat, Begin(), "do_begin")
-        return Duty(title=localizer.say("ask_begin"), rule=table.STARTER, choices=(begin,))
+        return _begin(localizer, seat)
     if battle.phase is Phase.DEPLOYMENT:
         return _deployment(localizer, seat)
     return Duty(playable=tuple(unit.id for unit in rounds.playable(battle, seat)))
+
+
+def _begin(localizer: BattleLocalizer, seat: Seat) -> Duty:
+    """Who starts, and how that is found."""
+    battle = localizer.battle
+    way = battle.options.starter
+    if way == "first_seat":
+        first = battle.seats[0]
+        title = localizer.say("begin_yours" if seat == first else "begin_first", starter=first)
+        return Duty(title=title, rule=table.STARTER, choices=(_choice(localizer, seat, Begin(), "do_begin"),))
+    text = localizer.say(f"begin_{way}", bricks=rounds.STARTING_BRICKS)
+    begin = _choice(localizer, seat, Begin(), f"do_begin_{way}")
+    return Duty(title=localizer.say("ask_begin"), text=text, rule=table.STARTER, choices=(begin,))
 
 
 def _choice(localizer: BattleLocalizer, seat: Seat, command: Command, key: str, **params: Any) -> Choice:

@@ -1575,6 +1575,7 @@ export interface Place {
 export interface Duty {
   type: 'Duty';
   title?: Localized | null;
+  text?: Localized | null;
   rule?: string | null;
   choices?: Choice[];
   deploy?: ActionMenu[];
