@@ -13,6 +13,7 @@ import { Table } from '../src/table/table.svelte';
 import TableRoom from '../src/table/TableRoom.svelte';
 import { turnOf } from '../src/table/turn';
 import { WORDS } from '../src/table/words';
+import { keyName } from '../src/texts/keys';
 import { language } from '../src/texts/language.svelte';
 import { FakeSocket, ID, INFO, welcome } from './wire';
 
@@ -331,7 +332,7 @@ describe('the list of keys', () => {
     expect(titles.at(-1)).toBe(WORDS[code].keyboard.here);
     const list = screen.getByRole('heading', { name: solid }).nextElementSibling as HTMLElement;
     within(list).getByText(turn);
-    within(list).getByText('PgUp');
+    within(list).getByText(keyName('PgUp', language.code));
   });
 });
 

@@ -1,4 +1,5 @@
 /** The keys of a battle. Those of every table (undo, timeline, help) are the frame's. */
+import { digitOf } from '../../table/digits';
 import type { Shortcut } from '../../table/frame.svelte';
 import type { Table } from '../../table/table.svelte';
 import type { Stud } from '../scene/scene';
@@ -65,7 +66,8 @@ export function pressed(event: KeyboardEvent, acting: Acting, table: Table): boo
   if (!table.mine || table.busy) return false;
   const arrow = ARROWS[event.key];
   if (arrow) return steer(acting, arrow);
-  if (/^[1-9]$/.test(event.key)) return numbered(acting, Number(event.key));
+  const digit = digitOf(event);
+  if (digit) return numbered(acting, digit);
   switch (event.key.toLowerCase()) {
     case 'n':
       return next(acting);

@@ -2,6 +2,7 @@
  * Mouse, fingers and keys. Dragging pulls the table along; the right button or Shift turns it; the wheel and two fingers
  * zoom, two fingers also turn and tilt. Arrow keys move a mark in the middle of the picture, Enter picks what is there.
  */
+import { digitOf } from '../../../table/digits';
 import { orbited, panned, zoomed, type Eye } from './eye';
 
 export interface Hand {
@@ -103,9 +104,13 @@ export class Gestures {
     return true;
   }
 
-  #keyed({ key, shiftKey }: KeyboardEvent): Eye | null {
+  #keyed(event: KeyboardEvent): Eye | null {
+    const { key, code, shiftKey } = event;
     const eye = this.hand.eye();
     const step = KEY_STEPS[key];
+    const digit = digitOf(event);
+    if (digit !== null) return digit === 0 ? this.hand.home() : null;
+    if (code === 'Minus') return zoomed(eye, 1 / 0.85);
     if (step) return panned(eye, step[0] * (shiftKey ? 5 : 1), step[1] * (shiftKey ? 5 : 1));
     switch (key.toLowerCase()) {
       case '+':
@@ -122,7 +127,6 @@ export class Gestures {
       case 'pagedown':
         return orbited(eye, 0, -8);
       case 'home':
-      case '0':
         return this.hand.home();
       default:
         return null;
