@@ -197,20 +197,44 @@ describe('what is asked before anything else', () => {
     expect(socket.sent.at(-1)).toMatchObject({ type: 'answer_takeback', seat: 'blue', agree: true });
   });
 
-  it('is what fell, face by face, when we throw by hand', async () => {
-    const die = { name: 'brick', values: [0, 0, 1] };
-    await room({
-      status: {
-        acting: ['blue'],
-        throw: { throw: { purpose: 'attack', by: 'blue', die, count: 2 }, what: told('Attack: 2 bricks') },
-      },
-    });
+  function thrown(die: { name: string; values: number[] }, count: number) {
+    const asked = { purpose: 'attack', by: 'blue', die, count };
+    return room({ status: { acting: ['blue'], throw: { throw: asked, what: told('Attack') } } });
+  }
+  const BRICK = { name: 'brick', values: [0, 0, 1] };
+
+  it('is how many bricks lie on their side when we throw by hand, in one press', async () => {
+    await thrown(BRICK, 4);
+    screen.getByRole('heading', { name: 'How many lie on their side?' });
+    await fireEvent.click(screen.getByRole('button', { name: '3 of 4' }));
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'type_in', seat: 'blue', faces: [3, 3, 3, 1] });
+  });
+
+  it('is that number by the key at its place, on any keyboard', async () => {
+    await thrown(BRICK, 2);
+    await fireEvent.keyDown(document.body, { key: '"', code: 'Digit3' });
+    expect(socket.sent.at(-1)).not.toMatchObject({ type: 'type_in' });
+    await fireEvent.keyDown(document.body, { key: '&', code: 'Digit1' });
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'type_in', faces: [3, 1] });
+  });
+
+  it('is one press for a single die', async () => {
+    await thrown({ name: 'd6', values: [1, 2, 3, 4, 5, 6] }, 1);
+    await fireEvent.click(screen.getByRole('button', { name: 'Face 5, worth 5' }));
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'type_in', faces: [5] });
+  });
+
+  it('is what fell, brick by brick, for those who like it', async () => {
+    await thrown(BRICK, 2);
+    await fireEvent.click(screen.getByRole('button', { name: 'Brick by brick' }));
+    expect(localStorage.getItem('escarmouche.throws')).toBe('each');
     const send = screen.getByRole('button', { name: WORDS.en.byHand.send });
     expect(send).toHaveProperty('disabled', true);
     await fireEvent.click(screen.getByRole('button', { name: 'On its side' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Studs down' }));
     await fireEvent.click(send);
     expect(socket.sent.at(-1)).toMatchObject({ type: 'type_in', seat: 'blue', faces: [3, 2] });
+    await fireEvent.click(screen.getByRole('button', { name: 'Only how many' }));
   });
 
   it('is what to do after the end', async () => {
