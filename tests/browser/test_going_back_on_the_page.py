@@ -18,6 +18,7 @@ pytestmark = pytest.mark.browser
 WORDS: Final = {
     "en": {
         "undo": "Undo",
+        "ask_undo": "Ask to undo",
         "back": "One step back",
         "ask": "Ask to go back to here",
         "asked": "Blue asks to go back",
@@ -29,7 +30,8 @@ WORDS: Final = {
         "not_now": "Not now",
     },
     "fr": {
-        "undo": "Annuler",
+        "undo": "Reprendre",
+        "ask_undo": "Demander à reprendre",
         "back": "Un pas en arrière",
         "ask": "Demander à revenir ici",
         "asked": "Bleu demande à revenir en arrière",
@@ -82,8 +84,11 @@ def test_a_throw_is_taken_back_if_the_other_agrees(
         Hand(blue).play(head)
         story = head.told(answers)
         expect_deed(blue, 2)
-        _ask_to_go_back(blue, own)
+        blue.get_by_role("button", name=own["ask_undo"], exact=True).click()
+        expect(blue.get_by_role("dialog", name=own["own"])).to_be_visible()
         asked = orange.get_by_role("dialog", name=words["asked"])
+        expect(asked.get_by_role("heading")).to_be_focused()
+        orange.keyboard.press("Enter")  # which does not agree to anything
         expect(asked).to_contain_text(words["undoes"])
         expect(asked.locator("ol li").first).to_be_visible()
         assert all(line in story for line in asked.locator("ol li").all_inner_texts())
@@ -92,8 +97,7 @@ def test_a_throw_is_taken_back_if_the_other_agrees(
             expect(page.get_by_role("dialog")).to_have_count(0)
         expect(blue.get_by_role("status").filter(has_text=own["declined"])).to_be_visible()
         assert head.deeds == 2
-        blue.get_by_role("button", name=own["ask"]).click()
-        expect(blue.get_by_role("dialog", name=own["own"])).to_be_visible()
+        _ask_to_go_back(blue, own)
         asked.get_by_role("button", name=words["agree"], exact=True).click()
         for page in (blue, orange):
             expect(page.get_by_role("dialog")).to_have_count(0)

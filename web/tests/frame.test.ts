@@ -192,7 +192,8 @@ describe('what is asked before anything else', () => {
     });
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText('Max shoots.');
-    dialog.getByRole('heading', { name: 'Orange asks to go back' });
+    // Somebody who presses Enter just then does not agree to anything.
+    expect(document.activeElement).toBe(dialog.getByRole('heading', { name: 'Orange asks to go back' }));
     await fireEvent.click(dialog.getByRole('button', { name: 'Agree' }));
     expect(socket.sent.at(-1)).toMatchObject({ type: 'answer_takeback', seat: 'blue', agree: true });
   });

@@ -29,6 +29,47 @@ function come(more: Parameters<typeof welcome>[0] = {}) {
   return FakeSocket.last.open().say(welcome(more));
 }
 
+describe('taking the last deed back', () => {
+  const COMPUTER = { who: 'computer', here: true, computer: { level: 'recruit' } } as const;
+  const later: LogEntry = { number: 2, by: 'orange', moments: [{}] };
+
+  function against(other: Partial<(typeof INFO.seats)[number]>) {
+    const seats = [INFO.seats[0], { ...INFO.seats[1], ...other }] as typeof INFO.seats;
+    return come({ table: { ...INFO, seats }, deeds: [DEED, later] });
+  }
+
+  it('is one press against a computer, whatever it has done since', () => {
+    const socket = against(COMPUTER);
+    expect(table.goesBack).toBe('at once');
+    void table.goBack();
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'ask_takeback', seat: 'blue', to: 0 });
+  });
+
+  it.each([{}, { ...COMPUTER, player: 'Ben' }])('asks a person who has a say: %o', (other) => {
+    against(other);
+    expect(table.goesBack).toBe('asked');
+  });
+
+  it('is free while nothing was rolled', () => {
+    const socket = come({ deeds: [DEED], status: { acting: ['orange'], undo: ['blue'] } });
+    expect(table.goesBack).toBe('at once');
+    void table.goBack();
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'undo', seat: 'blue' });
+  });
+
+  it('is nothing before one has done anything, and while it is asked', () => {
+    const socket = come({ deeds: [{ number: 1, by: 'orange', moments: [{}] }] });
+    expect(table.goesBack).toBeNull();
+    socket.say({ type: 'did', age: 0, deed: { ...DEED, number: 2 }, status: {}, witness: 'a'.repeat(40) });
+    expect(table.goesBack).toBe('asked');
+    socket.say({
+      type: 'takeback',
+      takeback: { by: 'blue', to: 1, undoes: [], agreed: ['blue'], needed: ['blue', 'orange'] },
+    });
+    expect(table.goesBack).toBeNull();
+  });
+});
+
 describe('coming to a table', () => {
   it('shows the tokens of the seats that this browser holds, and the host’s', () => {
     keys.keep(ID, { host: 'host-token-host-token-1', seats: [{ seat: 'blue', token: BLUE_TOKEN }] });

@@ -7,8 +7,8 @@ import type { Table } from './table.svelte';
 export function shortcut(event: KeyboardEvent, table: Table, frame: Frame): (() => void) | undefined {
   if (event.defaultPrevented || isElsewhere(event.target) || event.altKey) return undefined;
   if (event.ctrlKey || event.metaKey) {
-    const undo = event.key.toLowerCase() === 'z' && !event.shiftKey && table.undoer !== null;
-    return undo ? () => void table.undo() : undefined;
+    const undo = event.key.toLowerCase() === 'z' && !event.shiftKey && table.goesBack !== null;
+    return undo ? () => void table.goBack() : undefined;
   }
   const { log } = table;
   switch (event.key) {

@@ -128,6 +128,32 @@ export class Table {
     return may.find((seat) => seat === last) ?? may[0] ?? null;
   }
 
+  /** The deed before our last one: where we would go back to. */
+  get #before(): number | null {
+    const ours = this.log.deeds.findLast(({ by }) => by != null && this.seats.played.includes(by));
+    return ours ? ours.number - 1 : null;
+  }
+
+  /** How our last deed is taken back: at once, with the others' consent, or not at all. Computers always agree. */
+  get goesBack(): 'at once' | 'asked' | null {
+    if (this.phase !== 'open' || this.turn.ending || this.proposals.takeback) return null;
+    if (this.undoer !== null) return 'at once';
+    if (this.#before === null) return null;
+    const { held, people } = this.seats;
+    const others = people.filter(({ seat }) => !held.includes(seat));
+    // Somebody for whom a computer stepped in still has a say about what was decided before.
+    return others.some(({ who, player }) => who === 'person' || (who === 'computer' && player))
+      ? 'asked'
+      : 'at once';
+  }
+
+  /** Take our last deed back, or ask the others whether we may. */
+  goBack(): Promise<Rejection | null> {
+    const to = this.#before;
+    if (this.undoer !== null || to === null) return this.undo();
+    return this.proposals.askTakeback(to);
+  }
+
   /** Connect; to be ended with `close`. */
   open(): void {
     this.connection.open({ hello: () => this.#hello(), receive: (message) => this.#receive(message) });

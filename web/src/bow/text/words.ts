@@ -46,6 +46,7 @@ const en = {
   yes: 'Yes, do it',
   no: 'No',
   undo: 'Undo the last move',
+  undoAsk: 'Ask the others to undo the last move',
   write: 'Write what to do',
   writeHelp: 'Such as: shoot Max; move 12,5 east; speed 2; steer -30; end. A name alone chooses that figure.',
   send: 'Do it',
@@ -104,7 +105,8 @@ const fr: Words = {
     `${action}\u00a0: on lance des briques, et il faudra l’accord des autres pour revenir en arrière. On y va\u202f?`,
   yes: 'Oui, on y va',
   no: 'Non',
-  undo: 'Annuler le dernier coup',
+  undo: 'Reprendre le dernier coup',
+  undoAsk: 'Demander aux autres à reprendre le dernier coup',
   write: 'Écrivez quoi faire',
   writeHelp:
     'Par exemple\u00a0: tirer Max\u202f; déplacer 12,5 est\u202f; vitesse 2\u202f; direction -30\u202f; finir. Un nom seul choisit cette figurine.',
