@@ -177,6 +177,43 @@ describe('while something is shown on the table, the turn', () => {
   });
 });
 
+describe('somebody who is not here', () => {
+  const AWAY = { ...INFO, seats: [INFO.seats[0], { ...INFO.seats[1], wait: 100 }] } as typeof INFO;
+
+  it('is seen at the table; after a while a computer can play on, with one press', async () => {
+    await room({ table: AWAY });
+    const strip = within(screen.getByRole('region', { name: 'Somebody is missing' }));
+    strip.getByText('Orange is not here.');
+    expect(strip.getByRole('button', { name: 'A computer may play in 1:40' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    socket.say({ type: 'people', seats: INFO.seats, watchers: 0 });
+    await fireEvent.click(await strip.findByRole('button', { name: 'Let a computer play on' }));
+    expect(socket.sent.at(-1)).toMatchObject({
+      type: 'let_computer',
+      away: 'orange',
+      computer: { level: 'recruit' },
+    });
+  });
+
+  it('is waited for, until they have been here again', async () => {
+    await room();
+    await fireEvent.click(screen.getByRole('button', { name: 'Wait' }));
+    expect(screen.queryByText('Orange is not here.')).toBeNull();
+    const here = INFO.seats.map((seat) => ({ ...seat, here: true }));
+    socket.say({ type: 'people', seats: here, watchers: 0 });
+    await tick();
+    vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+    socket.say({ type: 'people', seats: INFO.seats, watchers: 0 });
+    await tick();
+    expect(screen.queryByText('Orange is not here.')).toBeNull(); // they may only load their page again
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    await screen.findByText('Orange is not here.');
+  });
+});
+
 describe('what is asked before anything else', () => {
   it('is whether one agrees to go back, and what that undoes', async () => {
     await room();

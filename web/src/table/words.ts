@@ -166,6 +166,19 @@ const en = {
     waitingLink: 'Send this link, or let them scan the code:',
     waitingDone: 'Look around',
   },
+  absence: {
+    name: 'Somebody is missing',
+    away: (name: string) => `${name} is not here.`,
+    open: (seat: string) => `The seat ${seat} is free.`,
+    computer: 'Let a computer play on',
+    computerIn: (time: string) => `A computer may play in ${time}`,
+    invite: 'Invite somebody',
+    reopen: 'Free the seat',
+    reopenTitle: (name: string) => `Free the seat of ${name}?`,
+    reopenText:
+      'Anybody with the link to the table can then take it, and the old link to the seat stops working. The whole table is told, and what was played before can no longer be taken back.',
+    wait: 'Wait',
+  },
   chat: {
     name: 'Chat',
     empty: 'Nobody has said anything yet.',
@@ -455,6 +468,19 @@ const fr: Words = {
     waitingText: 'La partie est prête\u00a0: regardez-la en attendant.',
     waitingLink: 'Envoyez ce lien ou faites scanner le code\u00a0:',
     waitingDone: 'Regarder',
+  },
+  absence: {
+    name: 'Il manque quelqu’un',
+    away: (name) => `${name} n’est pas là.`,
+    open: (seat) => `La place ${seat} est libre.`,
+    computer: 'Laisser jouer l’ordinateur',
+    computerIn: (time) => `L’ordinateur pourra jouer dans ${time}`,
+    invite: 'Inviter quelqu’un',
+    reopen: 'Libérer la place',
+    reopenTitle: (name) => `Libérer la place de ${name}\u202f?`,
+    reopenText:
+      'Avec le lien de la table, n’importe qui pourra la prendre, et l’ancien lien de la place ne marchera plus. Toute la table est prévenue, et ce qui a été joué avant ne pourra plus être repris.',
+    wait: 'Attendre',
   },
   chat: {
     name: 'Discussion',
