@@ -4,9 +4,10 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 from msgspec.structs import replace
 
-from escarmouche.argad.field.bases import contacts, overlaps
+from escarmouche.argad.field.bases import contacts, gap, overlaps
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.master.strays import PlaceMarker, RemoveMarker
 from escarmouche.argad.model.character import Character
@@ -16,7 +17,7 @@ from escarmouche.argad.model.orders import Charge
 from escarmouche.argad.model.reserves import Reserve
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.movement.ambush import has_bonus
-from escarmouche.argad.movement.animals import MarkerDice, MarkersHalted, MoveMarker
+from escarmouche.argad.movement.animals import MarkerDice, MarkerSent, MarkersHalted, MoveMarker
 from escarmouche.argad.movement.sealing import AnimalChosen, StandFor
 from escarmouche.argad.movement.troop_placing import PlaceTroop
 from escarmouche.argad.movement.unmasking import MarkerUnmasked, TroopAppeared, Unmask
@@ -212,6 +213,17 @@ def test_at_the_edge_of_the_table_people_stand_as_near_to_the_enemy_as_they_must
     assert all(100 <= each.at[0] <= 1100 for each in people)
 
 
+@pytest.mark.rule("ARG-R-192")
+def test_the_patch_is_as_tight_as_a_honeycomb() -> None:
+    """On the side of the leader that is away from Max, three stand edge to edge with him."""
+    table = masked(0, [(30, 30), (33, 30)], [character("max", ORANGE, (60, 30), down_until=9)])
+    table.play(BLUE, Unmask(FOXES[0]))
+    leader = table.who("b3")
+    apart = [gap(leader, table.who(f"b{number}")) for number in (0, 1, 2, 4, 5)]
+    assert leader.at == at(30, 30)
+    assert [each <= 5 for each in sorted(apart)] == [True, True, True, False, False]
+
+
 @pytest.mark.rule("ARG-R-190")
 def test_whoever_would_run_into_them_stops_where_he_sees_them() -> None:
     wall = kind("wall", hides_beyond=0, foot="forbidden")
@@ -344,6 +356,30 @@ def test_an_animal_stops_two_centimetres_short_of_hostile_people() -> None:
     orders(table)
     assert [marker.at[0] for marker in table.state.markers.values()] == [pytest.approx(4600, abs=25), 5600]
     assert len(table.of(MarkersHalted)) == 1
+
+
+@pytest.mark.rule("ARG-R-191")
+@pytest.mark.parametrize(("to", "comes"), [((40, 46), (40, 46)), ((24, 30), (24, 30)), ((46, 30), (40, 30))])
+def test_an_animal_that_begins_close_to_hostile_people_may_go_away_but_no_nearer(
+    to: tuple[float, float], comes: tuple[float, float]
+) -> None:
+    """It begins less than two centimetres to the west of Max: past him, away from him, or towards him."""
+    lying = character("max", ORANGE, (43.5, 30), down_until=9)
+    table = masked(None, [(40, 30)], [lying, character("ada", BLUE, (110, 70))])
+    orders(table)
+    table.play(BLUE, MoveMarker(FOXES[0], (at(*to),)))
+    orders(table)
+    assert table.state.markers[FOXES[0]].at == at(*comes)
+
+
+@pytest.mark.rule("ARG-R-188")
+@pytest.mark.parametrize("creep", [True, False])
+def test_the_page_hears_of_an_animal_that_it_creeps_only_if_it_does(creep: bool) -> None:
+    table = masked(0, [(40, 30), (43, 30)], [character("max", ORANGE, (100, 70), down_until=9)])
+    orders(table)
+    table.play(BLUE, MoveMarker(FOXES[0], (at(40, 32),), creep))
+    (sent,) = table.of(MarkerSent)
+    assert to_builtins(sent.order) == {"path": ((4000, 3200),), **({"creep": True} if creep else {})}
 
 
 @pytest.mark.rule("ARG-R-189")

@@ -224,8 +224,8 @@ def _is_close(skirmish: Skirmish, name: MarkerId, way: Track, instant: Instant) 
 
 
 def _approaches(skirmish: Skirmish, name: MarkerId, way: Track, instant: Instant) -> bool:
-    """One that begins close to somebody may go away."""
-    return _room(skirmish, name, way, instant + STEP) <= _room(skirmish, name, way, instant)
+    """One that begins close to somebody may go away, or past them."""
+    return _room(skirmish, name, way, instant + STEP) < _room(skirmish, name, way, instant)
 
 
 def _room(skirmish: Skirmish, name: MarkerId, way: Track, instant: Instant) -> Tenths:
