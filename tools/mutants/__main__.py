@@ -3,19 +3,19 @@
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from typing import Final
 
-from escarmouche.games import GAMES
-from tools.mutants import past
+from tools.mutants import nursery, past
 from tools.mutants.changes import Change
 from tools.mutants.covering import Covering, coverage_of
 from tools.mutants.report import REPORT, Reason, Tried, reason_of, reasons, report, verdict
 from tools.mutants.sampling import sample
-from tools.mutants.trial import Fate, Mutant, Trial, fates
+from tools.mutants.trial import Fate, Mutant, Trial
+from tools.mutants.trial import fates as loading_fates
 from tools.paths import ROOT
 
-ENOUGH_S: Final = 15.0
+ENOUGH_S: Final = 5.0
 """Seconds of the quickest tests that are tried first; what survives them meets all the others."""
 
 Stage = Callable[[Covering, str, Change], list[str]]
@@ -24,13 +24,14 @@ Stage = Callable[[Covering, str, Change], list[str]]
 
 def main() -> int:
     asked = _arguments()
-    covered = {game: coverage_of(game) for game in GAMES}
+    chosen = sample(asked.module, asked.count, asked.seed)
+    covered = coverage_of(sorted({mutant.game for mutant in chosen}))
     for covering in covered.values():
         _check_that_the_whole_live(covering)
     if not asked.again:
-        past.FILE.unlink(missing_ok=True)
+        past.forget()
     known = reasons()
-    tried = _try_all(sample(asked.module, asked.count, asked.seed), covered, known, asked.at_once)
+    tried = _try_all(chosen, covered, known, asked.at_once)
     print(verdict(tried, known))
     if not asked.module:
         REPORT.write_text(report(tried, known, asked.seed))
@@ -51,8 +52,8 @@ def _arguments() -> argparse.Namespace:
 def _check_that_the_whole_live(covering: Covering) -> None:
     """A module without a change must survive: if it did not, every mutant would seem to die."""
     file = next(file for file in covering.lines if covering.of_file(file))
-    tests = list(_within(covering.of_file(file), covering.seconds))
-    for trial, fate in fates([Trial(Mutant(file, None), tests, ENOUGH_S)], at_once=1):
+    trial = Trial(Mutant(file, None), list(_within(covering.of_file(file), covering.seconds)), ENOUGH_S)
+    for _, fate in (*loading_fates([trial], at_once=1), *nursery.fates([trial], at_once=1)):
         if fate is not Fate.SURVIVED:
             sys.exit(f"The tests of {trial.mutant.game} fail without any change: mend them first.")
 
@@ -64,24 +65,45 @@ def _try_all(
 
     A mutant that is known to change nothing that a game could show meets the quickest tests only.
     """
-    dead = past.dead()
-    found = {mutant: fate for mutant, change in chosen.items() if (fate := dead.get(_named(mutant, change)))}
-    met: dict[Mutant, set[str]] = {}
+    dead, met = past.dead(), past.met()
+    names = {mutant: _named(mutant, change) for mutant, change in chosen.items()}
+    found = {mutant: dead[name] for mutant, name in names.items() if name in dead}
     for stage in (_quickest, _of_the_line, _of_the_module):
-        alive = [mutant for mutant in chosen if found.get(mutant, Fate.SURVIVED) is Fate.SURVIVED]
-        left = [mutant for mutant in alive if mutant not in met or not _is_equivalent(mutant, chosen[mutant], known)]
-        asked = (_trial(mutant, chosen[mutant], covered[mutant.game], stage) for mutant in left)
-        trials = [trial for trial in asked if not met.get(trial.mutant, set()).issuperset(trial.tests)]
-        for at, (trial, fate) in enumerate(fates(trials, at_once), start=1):
-            found[trial.mutant], met[trial.mutant] = fate, set(trial.tests)
-            name = _named(trial.mutant, chosen[trial.mutant])
+        left = [mutant for mutant in chosen if found.get(mutant, Fate.SURVIVED) is Fate.SURVIVED]
+        if stage is not _quickest:
+            left = [mutant for mutant in left if not _is_equivalent(mutant, chosen[mutant], known)]
+        asked = (_trial(mutant, chosen[mutant], covered[mutant.game], stage, met[names[mutant]]) for mutant in left)
+        trials = [trial for trial in asked if trial.tests]
+        for at, (trial, fate) in enumerate(_fates(trials, chosen, covered, at_once), start=1):
+            found[trial.mutant] = fate
+            name = names[trial.mutant]
             past.note(name, fate)
+            if fate is Fate.SURVIVED:
+                met[name] |= past.note_met(name, trial.tests)
             print(f"{at}/{len(trials)} {name}: {fate}", flush=True)
     return [_tried(mutant, change, found.get(mutant, Fate.SURVIVED)) for mutant, change in chosen.items()]
 
 
-def _trial(mutant: Mutant, change: Change, covering: Covering, stage: Stage) -> Trial:
-    tests = stage(covering, mutant.file, change)
+def _fates(
+    trials: Sequence[Trial], chosen: dict[Mutant, Change], covered: dict[str, Covering], at_once: int
+) -> Iterator[tuple[Trial, Fate]]:
+    """All in one run of pytest where that can be; the others each load the game with their change."""
+    others = []
+    for game, covering in covered.items():
+        mine = [trial for trial in trials if trial.mutant.game == game]
+        late = [trial for trial in mine if covering.is_late(trial.mutant.file, chosen[trial.mutant].lines)]
+        others += [trial for trial in mine if trial not in late]
+        for trial, fate in nursery.fates(late, at_once):
+            if fate is None:
+                others.append(trial)
+            else:
+                yield trial, fate
+    yield from loading_fates(others, at_once)
+
+
+def _trial(mutant: Mutant, change: Change, covering: Covering, stage: Stage, met: Set[str]) -> Trial:
+    """Without the tests that it has met before."""
+    tests = [test for test in stage(covering, mutant.file, change) if past.key(test) not in met]
     return Trial(mutant, tests, sum(covering.seconds[test] for test in tests))
 
 
@@ -116,7 +138,8 @@ def _is_equivalent(mutant: Mutant, change: Change, known: Sequence[Reason]) -> b
 
 
 def _named(mutant: Mutant, change: Change) -> str:
-    return str(_tried(mutant, change, Fate.SURVIVED))
+    """With its number: the same may stand twice in a line."""
+    return f"{_tried(mutant, change, Fate.SURVIVED)} #{mutant.number}"
 
 
 if __name__ == "__main__":

@@ -37,6 +37,11 @@ class Fate(StrEnum):
     LOOPED = "ran for ever"
     SURVIVED = "survived"
 
+    @staticmethod
+    def of(code: int) -> "Fate":
+        """What the exit status of its process says of a mutant."""
+        return {int(pytest.ExitCode.OK): Fate.SURVIVED, -signal.SIGXCPU: Fate.LOOPED}.get(code, Fate.DIED)
+
 
 class Mutant(NamedTuple):
     """A module and the number of one of its changes; without a number, the module as it is."""
@@ -90,21 +95,17 @@ class _Running:
 
     def fate(self) -> Fate | None:
         """None while it is not known."""
-        if (code := self.process.exitcode) is not None:
-            return {pytest.ExitCode.OK: Fate.SURVIVED, -signal.SIGXCPU: Fate.LOOPED}.get(code, Fate.DIED)
-        return None
+        code = self.process.exitcode
+        return None if code is None else Fate.of(code)
 
 
 def _live(trial: Trial) -> None:
     """Load the changed module and run the tests, up to the first that fails."""
     if trial.mutant.module in sys.modules:
         raise RuntimeError("a module that is loaded already cannot be changed any more")
-    limit = max(LEAST_LIMIT_S, SLOWER * int(trial.seconds))
-    resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
-    silence = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(silence, 1)
-    os.dup2(silence, 2)
-    sys.meta_path.insert(0, _Changed(trial.mutant))
+    limit_time(trial)
+    silence()
+    sys.meta_path.insert(0, Changed(trial.mutant))
     files = dict.fromkeys(test.partition("::")[0] for test in trial.tests)
     os.chdir(ROOT)
     sys.dont_write_bytecode = False  # hundreds of processes would compile the same modules and tests
@@ -112,6 +113,17 @@ def _live(trial: Trial) -> None:
         arguments = ["-x", "-q", "-p", "no:cacheprovider", f"--basetemp={folder}/pytest", *files]
         code = pytest.main(arguments, plugins=[_Chosen(trial.tests)])
     sys.exit(code)
+
+
+def limit_time(trial: Trial) -> None:
+    limit = max(LEAST_LIMIT_S, SLOWER * int(trial.seconds))
+    resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
+
+
+def silence() -> None:
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
 
 
 class _Chosen:
@@ -127,7 +139,7 @@ class _Chosen:
         )
 
 
-class _Changed(importlib.abc.MetaPathFinder):
+class Changed(importlib.abc.MetaPathFinder):
     """Finds the one module that is changed."""
 
     def __init__(self, mutant: Mutant) -> None:
