@@ -91,3 +91,10 @@ def test_decor_of_many_kinds_can_be_drawn(kind: str) -> None:
 def test_the_size_is_free(width: int, depth: int) -> None:
     field = started(changed("field.rows", ["." * width] * depth)).field
     assert (field.width, field.depth) == (width, depth)
+
+
+@pytest.mark.rule("BOW-1.2.6")
+@pytest.mark.parametrize(("width", "depth"), [(15, 16), (16, 15), (193, 32), (32, 193)])
+def test_from_sixteen_studs_to_four_large_plates(width: int, depth: int) -> None:
+    with pytest.raises(BrokenInput, match=f"{width}.*{depth}"):
+        started(changed("field.rows", ["." * width] * depth))

@@ -189,6 +189,11 @@ def test_one_sheet_per_type_shared_by_the_troopers_of_a_kind() -> None:
     assert [(shown.sheet, len(shown.units)) for shown in sheets] == [("archer", 4), ("guard", 2)]
 
 
+def test_vehicles_of_a_kind_are_numbered_from_one() -> None:
+    army = read_army({"vehicles": [{"sheet": "biplane", "count": 2}]}, library(), "army")
+    assert [each.id for each in enlist(army, BLUE, library()).vehicles] == ["blue biplane 1", "blue biplane 2"]
+
+
 @pytest.mark.rule("BOW-1.4.1.17")
 def test_a_change_of_the_shared_sheet_before_play_changes_all_who_share_it() -> None:
     row = own(id="archer", move=6)

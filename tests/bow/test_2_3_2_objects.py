@@ -117,6 +117,13 @@ def test_grabbing_needs_a_free_hand_or_a_bag_with_room() -> None:
     assert refusal(scene({}, things=things), grab("key", bag=True)) == "BOW-2.3.2.5"
 
 
+@pytest.mark.rule("BOW-2.3.2.5")
+@pytest.mark.parametrize(("worn", "room"), [({"right": "sword"}, True), ({"left": "shield"}, True), (FULL, False)])
+def test_grabbing_is_offered_to_whoever_has_one_hand_free(worn: Any, room: bool) -> None:
+    start = scene({"max": worn}, things={"key": (12, 11)})
+    assert (grab("key") in offered(start, Grab)) is room
+
+
 @pytest.mark.rule("BOW-2.3.2.6")
 @pytest.mark.parametrize(
     ("worn", "how", "slot"),

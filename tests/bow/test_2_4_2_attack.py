@@ -31,15 +31,16 @@ from escarmouche.bow.battle import Battle, Dispute
 from escarmouche.bow.content.library import library
 from escarmouche.bow.field.battlefield import Field, Kind
 from escarmouche.bow.field.sight import Sight
+from escarmouche.bow.game import BOW
 from escarmouche.bow.names import DoorId, UnitId
 from escarmouche.bow.options import Options
 from escarmouche.bow.resolution import Resolution
 from escarmouche.bow.rounds import Pass, actions_left
 from escarmouche.bow.table import Resign
 from escarmouche.bow.units.damage import Killed
-from escarmouche.kernel import Seat, Seed, StreamDice
+from escarmouche.kernel import Refusal, Seat, Seed, StreamDice
 from tests.bow.build import BLUE, ORANGE, STRAW, drawn_field, open_field, result, unit
-from tests.bow.garage import TEAM, at_war, bricks, car, events, figure, offered, play, refusal, seated, vehicle
+from tests.bow.garage import HORSE, TEAM, at_war, bricks, car, events, figure, offered, play, refusal, seated, vehicle
 from tests.bow.gear import battle_of
 from tests.kernel.games import properties
 
@@ -644,6 +645,16 @@ def test_friendly_fire_is_an_option_and_an_opponent_resists_it(owner: Seat) -> N
 def test_an_empty_vehicle_is_a_target_unless_it_is_ones_own(owner: Seat, rule: str | None) -> None:
     start = duel(at=(90, 20), vehicles=[vehicle(at=(X + 12, Y + 1), owner=owner)])
     assert refusal(start, Attack(S, "car")) == rule
+
+
+@pytest.mark.rule("BOW-R-31")
+@pytest.mark.parametrize(("friendly_fire", "key"), [(False, "attacks_own_side"), (True, "aboard_the_target")])
+def test_nobody_attacks_the_vehicle_in_which_he_sits(friendly_fire: bool, key: str) -> None:
+    horse = vehicle("horse", at=(20, 20), **HORSE)
+    start = at_war([seated("Max", horse, "rider")], [horse], options=Options(friendly_fire=friendly_fire))
+    refused = BOW.refuse(start, BLUE, Attack(UnitId("Max"), "horse"))
+    assert isinstance(refused, Refusal)
+    assert refused.key == key
 
 
 def test_a_shot_at_a_vehicle_damages_it() -> None:

@@ -137,7 +137,9 @@ def test_a_dead_occupant_leaves_his_place_to_others() -> None:
 
 
 @pytest.mark.rule("BOW-R-19")
-@pytest.mark.parametrize(("at", "stud"), [((20, 20), (20, 20)), ((0.5, 31), (0, 31)), ((63.9, 63.9), (63, 63))])
+@pytest.mark.parametrize(
+    ("at", "stud"), [((20, 20), (20, 20)), ((0.5, 31), (0, 31)), ((63.9, 63.9), (63, 63)), ((64, 64), (63, 63))]
+)
 def test_a_riders_loot_falls_beside_his_mount(at: tuple[float, float], stud: tuple[int, int]) -> None:
     horse = vehicle("horse", at=at, **HORSE)
     start = battle_of(

@@ -330,6 +330,24 @@ def test_a_step_of_more_than_a_brick_stops_a_vehicle_up_or_down(row: str, stops:
         assert preview(start, car(start)).studs == (8 if stops else 20)
 
 
+@pytest.mark.rule("BOW-R-57")
+@pytest.mark.parametrize(("airborne", "turned"), [(False, False), (True, True)])
+def test_a_terrace_stops_a_turn_on_the_ground_and_none_in_the_air(airborne: bool, turned: bool) -> None:
+    """The terrace begins a stud in front of its nose and a stud to its right."""
+    rows = tuple("".join("4" if x > 34 or y < 28 else "." for x in range(64)) for y in range(64))
+    start = driving(4, field=Field(rows=rows, legend=LEGEND), airborne=airborne, **FLYER)
+    assert (car(play(start, Steer(MAX, 40))).heading == 40) is turned
+
+
+@pytest.mark.rule("BOW-R-69")
+@pytest.mark.parametrize(("heading", "at"), [(45, (60, 32)), (45, (32, 4)), (225, (4, 32)), (135, (32, 60))])
+def test_on_a_slanting_way_the_nearer_edge_counts(heading: int, at: tuple[int, int]) -> None:
+    there = vehicle(at=at, heading=heading, going=4)
+    start = at_war([seated("Max", there)], [there])
+    run = preview(start, there)
+    assert (run.leaves, run.studs) == (True, pytest.approx(4 * 2**0.5, abs=0.001))
+
+
 def test_a_stair_is_climbed_step_by_step() -> None:
     rows = tuple(("2" if y < 18 else "1" if y < 20 else ".") * 64 for y in range(64))
     start = driving(4, field=Field(rows=rows, legend=LEGEND))

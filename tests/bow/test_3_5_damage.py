@@ -144,6 +144,13 @@ def test_its_occupants_are_put_where_it_stood(heading: int) -> None:
 
 
 @pytest.mark.rule("BOW-3.5.7")
+@pytest.mark.parametrize(("heading", "stands"), [(0, (14, 14)), (90, (16, 14)), (180, (16, 16)), (270, (14, 16))])
+def test_the_driver_stands_where_his_seat_was(heading: int, stands: Stud) -> None:
+    """The seat is a stud ahead of the middle of the car and a stud to the left of it."""
+    assert figure(struck(1, crew=1, heading=heading), "Max").at == stands
+
+
+@pytest.mark.rule("BOW-3.5.7")
 def test_their_owner_places_them_one_after_the_other_facing_anywhere() -> None:
     asked = struck(1, crew=2)
     assert isinstance(asked.questions[0], Placement)

@@ -420,6 +420,14 @@ def test_a_condition_that_is_not_met_refuses_the_action(condition: dict[str, Any
     assert offered(start, Act) == []
 
 
+@pytest.mark.rule("BOW-B.3.5", "BOW-R-7")
+@pytest.mark.parametrize(("studs", "allowed"), [(2, True), (3, False)])
+def test_a_hand_reaches_who_stands_beside_one(studs: int, allowed: bool) -> None:
+    close = read(ability=[SONG, DEAFNESS], action=[{**SING, "contact": True}])
+    start = replace(duel(studs), packs=(close,))
+    assert (refusal(start, Act(MAX, "sing", "foe")) is None) is allowed
+
+
 @pytest.mark.rule("BOW-B.3.5")
 def test_a_target_out_of_sight_is_refused() -> None:
     seeing = read(ability=[SONG, DEAFNESS], action=[{**SING, "sight": True}])

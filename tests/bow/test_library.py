@@ -99,6 +99,11 @@ def test_a_scenario_may_replace_an_entry() -> None:
     assert getattr(library().item("knife"), "reach", None) == 1
 
 
+def test_a_weapon_may_do_no_damage() -> None:
+    blunt: Item = extend(library(), {"weapon": [{**KNIFE, "damage": 0}]}, "own.toml").item(KNIFE["id"])
+    assert getattr(blunt, "damage", None) == 0
+
+
 @pytest.mark.parametrize(
     ("data", "en", "fr"),
     [

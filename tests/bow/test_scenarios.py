@@ -213,6 +213,10 @@ def test_players_deploy_ten_studs_deep_along_opposite_edges() -> None:
     refused = BOW.refuse(battle, BLUE, Deploy(ADA, (9, 14), 0))
     assert refused is not None
     assert refused.rule == "BOW-R-32"
+    ada = battle.units[ADA]
+    wide = battle.with_unit(replace(ada, sheet=replace(ada.sheet, footprint=(4, 2))))
+    assert BOW.refuse(wide, BLUE, Deploy(ADA, (6, 14), 0)) is None
+    assert BOW.refuse(wide, BLUE, Deploy(ADA, (7, 14), 0)) is not None
     done = play(moved, BLUE, Ready())
     assert done.phase is Phase.ROUND
     assert done.to_play == BLUE

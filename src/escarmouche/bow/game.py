@@ -225,7 +225,7 @@ def _end_turn(resolution: Resolution, turn: Turn) -> bool:
 def _end_round(resolution: Resolution) -> bool:
     """When every unit has been played, driverless vehicles move and the next Round begins (BOW-3.3.9)."""
     battle = resolution.battle
-    if battle.phase is not Phase.ROUND or battle.turn or rounds.waiting(battle):
+    if battle.phase is not Phase.ROUND or rounds.waiting(battle):
         return False
     if vehicles := piloting.driverless(battle):
         piloting.compulsory_move(resolution, vehicles[0])
@@ -237,7 +237,7 @@ def _end_round(resolution: Resolution) -> bool:
 def _pass_on(resolution: Resolution) -> bool:
     """A player whose last unplayed unit is gone is skipped (BOW-R-26, BOW-R-34)."""
     battle = resolution.battle
-    if battle.phase is not Phase.ROUND or battle.turn or battle.to_play in rounds.waiting(battle):
+    if battle.phase is not Phase.ROUND or battle.to_play in rounds.waiting(battle):
         return False
     rounds.finish_seats(resolution)
     following = rounds.next_player(resolution.battle)
