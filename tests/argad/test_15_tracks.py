@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from escarmouche.argad.content.scenario import load_scenario, scenarios, setup
+from escarmouche.argad.field.tracks import tidied
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.ground import Barrier
 from escarmouche.argad.model.ids import CharacterId
@@ -20,6 +21,19 @@ from tests.argad.crowds import arena, crowd, moved
 from tests.argad.marching import KINDS, KNIGHT, RIDER, WALL, ready
 from tests.argad.places import box, portal, room
 from tests.argad.trespass import faults
+
+
+@pytest.mark.parametrize(
+    ("points", "tidy"),
+    [
+        ([(0, 1, 1), (1, 1, 1), (2, 1, 1), (3, 2, 1)], [(0, 1, 1), (2, 1, 1), (3, 2, 1)]),
+        ([(0, 1, 1), (1, 2, 1), (2, 3, 1), (3, 4, 1)], [(0, 1, 1), (1, 2, 1), (2, 3, 1), (3, 4, 1)]),
+        ([(0, 1, 1), (1, 2, 2), (2, 2, 2), (3, 2, 2)], [(0, 1, 1), (1, 2, 2)]),
+    ],
+)
+def test_a_way_says_when_somebody_rests_and_goes_on_and_no_more(points: Any, tidy: Any) -> None:
+    assert list(tidied(points)) == tidy
+
 
 CHOICES = {"random": wander.choice, "charging": wander.charging}
 

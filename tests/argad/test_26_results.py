@@ -186,6 +186,7 @@ def test_in_disorder_sixes_do_not_count_together_and_each_player_rolls_one_again
     told = fought(state, (6, 6), (3,))
     assert came(told) == {"A": "push_back", "B": "push_back"}
     assert told.skirmish.sixes == {Seat("blue")}
+    fought(replace(state, sixes=frozenset({Seat("blue")})), (6, 6))  # their one six of this phase is spent
 
 
 @pytest.mark.option("disordered_six")

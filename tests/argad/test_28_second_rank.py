@@ -182,6 +182,8 @@ def test_a_prisoner_is_no_opponent_of_the_captor_and_does_nothing() -> None:
     state = melee(fighter("F", BLUE, MIDDLE, captive=E), fighter("E", ORANGE, NORTH, captor=F))
     assert not any(opponents(state).values())
     assert not all_blows(state)
+    other_way = melee(fighter("F", BLUE, MIDDLE, captor=E), fighter("E", ORANGE, NORTH, captive=F))
+    assert not any(opponents(other_way).values())
 
 
 def nobles(step: str = "whole") -> Skirmish:

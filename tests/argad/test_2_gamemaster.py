@@ -125,6 +125,7 @@ def test_only_a_table_with_a_game_master_has_the_tools() -> None:
         state = two(master=master)
         offered = list(ARGAD.commands(state, GAME_MASTER))
         assert bool(offered) == master
+        assert (Statuses((A, X)) in offered) == master
         answer = ARGAD.decide(state, GAME_MASTER, SetStatus(A, "scout", on=True), StreamDice(Seed(b"0" * 32), 1))
         assert isinstance(answer, Refusal) != master
 
@@ -358,6 +359,13 @@ def test_an_invented_ground_needs_an_id_by_which_it_is_laid() -> None:
 )
 def test_ground_is_laid_on_the_table_once(command: LayGround, key: str) -> None:
     assert refused(LAY_GROUND, _haystack(), command) == key
+
+
+@pytest.mark.rule("ARG-11.7")
+@pytest.mark.parametrize("corner", [(0, 0), (115, 0), (0, 75), (115, 75)])
+def test_ground_may_be_laid_up_to_the_edges_of_the_table(corner: tuple[float, float]) -> None:
+    command = LayGround(AreaId("heap"), KindId("hay"), at(*corner), cm(5), cm(5))
+    assert AreaId("heap") in {each.id for each in done(LAY_GROUND, _haystack(), command).skirmish.ground.areas}
 
 
 def _haystack(**values: Any) -> Skirmish:

@@ -13,6 +13,7 @@ from escarmouche.argad.melee.aftermath import (
     AnswerFollowUp,
     AnswerMercy,
     AnswerSurrender,
+    Cornered,
     PrisonerTaken,
 )
 from escarmouche.argad.melee.declarations import STRIKE_COMMAND, Strike
@@ -212,6 +213,7 @@ def test_the_loser_says_death_or_surrender_and_the_winner_says_mercy_or_not(
 ) -> None:
     told = answer(fought(backed_by("wall"), (3,)), surrender=surrender, mercy=mercy)
     assert out(told) == fallen
+    assert [event.surrenders for event in told.events if isinstance(event, Cornered)] == [surrender]
     if captor:
         assert told.skirmish.characters[A].captor == captor
         assert PrisonerTaken(A, X) in told.events

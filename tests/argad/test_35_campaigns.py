@@ -170,6 +170,7 @@ def test_what_a_story_tells_of_the_dead_alone_falls_away() -> None:
     feast["party"][0]["post"][3]["carries"] = ["letter"]
     feast["party"][1]["post"].append({"id": "max2", "at": [70, 50], "captor": "dov"})
     feast["party"][1]["troop"] = troop("orange", "max", "max2")
+    feast["party"][0]["post"][2]["animal"] = {"leader": "dov"}
     feast |= {
         "thing": [{"id": "letter", "name": {"en": "a letter", "fr": "une lettre"}, "weight": "light"}],
         "objective": [
@@ -201,6 +202,9 @@ def test_what_a_story_tells_of_the_dead_alone_falls_away() -> None:
     assert [unit.members for unit in state.units.values()] == [("col",)]
     assert state.characters[CharacterId("ada")].carries == ("letter",)
     assert state.characters[CharacterId("max2")].captor is None
+    animal = state.characters[CharacterId("col")].animal
+    assert animal is not None
+    assert animal.leader is None
     told = ARGAD.start(setup(with_roster(scenario, chapter, everybody)))
     assert len(told.objectives) == len(feast["objective"])
 

@@ -334,6 +334,9 @@ def test_the_game_master_invents_powers_with_a_number_and_a_reason() -> None:
     tested = table.of(SkillTested)[0]
     assert (tested.test.outcome, tested.reason) == ("success", "at the spring")
     assert [each.amount for each in tested.test.roll.throw.modifiers] == [1]
+    assert table.who("ada").profile.expert == {"blessing": 2}
+    table.play(GAME_MASTER, SetRating(CharacterId("ada"), "blessing", 4, reason="it wears off"))
+    assert table.who("ada").profile.expert == {}, "with one die, as everybody"
 
 
 @pytest.mark.rule("ARG-37.16")

@@ -24,7 +24,7 @@ from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.phases.seat_commands import TimeUp
 from escarmouche.argad.phases.turn import Done, Interrupted
 from escarmouche.argad.shooting.shots import Shoot
-from escarmouche.kernel import CLOCK, Refusal, ScriptedDice, Setup
+from escarmouche.kernel import CLOCK, Refusal, ScriptedDice, Seat, Setup
 from escarmouche.text.codec import decoder, encode
 from escarmouche.text.errors import BrokenInput
 from tests.argad.broken import small
@@ -285,6 +285,14 @@ def test_a_person_of_the_scenario_puts_to_the_test_whoever_sees_him_near(x: floa
     assert results(game) == ({"s0": "flees"} if tested else {})
     if tested:
         assert game.who("s0").dreads == "foe"
+
+
+@pytest.mark.rule("ARG-R-184")
+@pytest.mark.parametrize(("seats", "tested"), [((), True), ((BLUE,), True), ((ORANGE,), False)])
+def test_a_zone_may_frighten_the_people_of_some_players_only(seats: tuple[Seat, ...], tested: bool) -> None:
+    game = table([character("s0", place=(30, 22))], dreads=(replace(GALLOWS, seats=seats),))
+    game.done(*([[1]] if tested else []))
+    assert bool(game.of(Dreaded)) is tested
 
 
 @pytest.mark.rule("ARG-R-184")

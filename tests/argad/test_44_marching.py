@@ -135,6 +135,7 @@ def test_a_unit_charges_an_enemy_whom_it_saw_and_who_lies_ahead() -> None:
     assert refused(the, InRanks(leg="forward", length=600, when="until", distance=300)) == "march_without_aim"
     far = InRanks(leg="forward", length=600, whom=y, when="until", distance=50000)
     assert refused(the, far) == "distance_absurd"
+    assert the.refusal(BLUE, Announce(CharacterId("a"), far)).params["most"] == 400
     assert refused(the, InRanks(leg="forward", length=1201, whom=y)) == "march_too_long"
     assert aimed(the, {"a": InRanks(leg="forward", length=1200, whom=y)}) == (0, -700)
     assert the.touching("b") == {"y"}

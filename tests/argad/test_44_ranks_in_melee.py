@@ -266,6 +266,7 @@ def test_a_file_is_pushed_back_as_a_dent() -> None:
     after = told.skirmish
     assert in_close_order(after, CharacterId("b"))
     assert cells(after) == {"a": (1, 1), "b": (2, 2), "c": (1, 3), "d": (2, 1), "e": (3, 2), "f": (2, 3)}
+    assert [each.grid.dents for each in after.units.values() if each.grid] == [{2: 1}]
     assert_in_cells(after)
     assert crowded(after) == []
 

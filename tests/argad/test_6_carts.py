@@ -468,5 +468,6 @@ def test_the_game_master_moves_a_conveyance_with_all_that_is_in_it() -> None:
 ])  # fmt: skip
 def test_the_game_master_puts_nothing_on_people_or_off_the_table(to: tuple[float, float], key: str) -> None:
     field = yard(driver((60, 60)), master=True)
+    assert field.refusal(GAME_MASTER, Steer(ConveyanceId("none"), at(*to))).key == "master_no_conveyance"
     decided = field.decide(GAME_MASTER, Steer(CART, at(*to)))
     assert (decided.key if isinstance(decided, Refusal) else "") == key

@@ -126,6 +126,8 @@ def test_in_mist_people_are_told_apart_only_from_near() -> None:
 def test_a_silhouette_is_a_place_and_about_how_many_and_nothing_else() -> None:
     view = known(group_at(150), BLUE)
     assert view.silhouettes == (Silhouette((16000, 4500), 5),)
+    assert known(group_at(150.3), BLUE).silhouettes == (Silhouette((16000, 4500), 5),)
+    assert known(group_at(150.6), BLUE).silhouettes == (Silhouette((16500, 4500), 5),)
     text = encode(view).decode()
     assert not any(f'"e{number}"' in text for number in range(6))
 
@@ -464,6 +466,7 @@ def test_a_death_is_known_to_ones_own_side_and_to_those_who_saw_it() -> None:
         assert [gone.character for gone in known(after, BLUE).fallen] == ([victim] if heard else [])
         assert all(not gone.seen for gone in known(after, BLUE).fallen), "who else saw it is not told"
         assert [gone.character for gone in known(after, ORANGE).fallen] == [victim]
+        assert [gone.character for gone in known(after, SPECTATOR).fallen] == ([victim] if heard else [])
         blind = after.change(WATCHER, at=at(100, 70))
         assert len(known(blind, BLUE).fallen) == heard, "what was seen stays known, what was not stays unknown"
 

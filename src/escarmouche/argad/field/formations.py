@@ -138,7 +138,7 @@ def dented(grid: Grid, cell: Cell) -> Cell:
 def occupied(grid: Grid, cells: Mapping[CharacterId, Cell]) -> Grid:
     """The grid with people in these cells; a file without anybody has no dent either."""
     files = {file for _, file in cells.values()}
-    dents = {file: ranks for file, ranks in sorted(grid.dents.items()) if file in files and ranks > 0}
+    dents = {file: ranks for file, ranks in sorted(grid.dents.items()) if file in files}
     return replace(grid, cells=in_order(dict(cells)), dents=dents)
 
 
