@@ -26,8 +26,8 @@ from tools.paths import ROOT
 FORK: Final = multiprocessing.get_context("fork")
 HEAVY: Final = ("msgspec", "numba", "numpy")
 """Loaded once, before the forks; nothing of Escarmouche, which each process loads with its change."""
-LEAST_LIMIT_S: Final = 30
-SLOWER: Final = 10
+LEAST_LIMIT_S: Final = 15
+SLOWER: Final = 4
 """A test that takes that many times as long as it should has noticed something, too. The processor's time counts, not
 the clock's, since the machine may be busy with other things."""
 
