@@ -109,7 +109,7 @@ def test_the_screen_is_handed_over_where_things_are_hidden(browser: Browser, add
         expect(asked).to_be_visible()
         cover = page.locator(".cover").bounding_box()
         assert cover == {"x": 0, "y": 0, "width": 1440, "height": 900}
-        asked.get_by_role("button", name="I am Orange").click()
+        asked.get_by_role("button", name="I’m Orange").click()
         expect(asked).to_have_count(0)
 
 

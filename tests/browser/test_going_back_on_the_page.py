@@ -26,7 +26,7 @@ WORDS: Final = {
         "undoes": "This would be undone:",
         "no": "No",
         "agree": "Agree",
-        "declined": "Orange does not agree to go back.",
+        "declined": "Orange doesn’t agree to go back.",
         "not_now": "Not now",
     },
     "fr": {

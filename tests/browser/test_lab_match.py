@@ -37,7 +37,7 @@ WORDS: Final = {
         "empty": "Add somebody to your army",
         "sample": "Take a sample army",
         "budget": "An opponent costs at most",
-        "poor": "Nobody can be had for 5 points",
+        "poor": "You can’t get anybody for 5 points",
     },
     "fr": {
         "kind": "Minifig ou véhicule",

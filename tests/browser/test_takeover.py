@@ -106,7 +106,7 @@ def test_a_chosen_figure_stays_chosen_when_a_friend_comes(visit: Come, address: 
     expect(state_of(zoe, "Ben")).to_have_text("Orange here")
     expect(last).to_have_attribute("aria-pressed", "true")
     zoe.locator("[data-action=pass]").click()
-    expect(last.get_by_role("img", name="has been played this round")).to_be_visible()
+    expect(last.get_by_role("img", name="has been played this Round")).to_be_visible()
 
 
 def test_nobody_is_replaced_who_is_away_for_a_moment(visit: Come, address: str) -> None:
@@ -148,7 +148,7 @@ def test_one_who_does_not_agree_is_enough(visit: Come, address: str) -> None:
     asked.get_by_role("button", name="No").click()
     for page in (zoe, kim):
         expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(zoe.get_by_text("Kim does not want a computer to play.")).to_be_visible()
+    expect(zoe.get_by_text("Kim doesn’t want a computer to play.")).to_be_visible()
     expect(state_of(zoe, "Ben")).to_have_text("Orange away")
 
     propose(zoe, "Trooper")

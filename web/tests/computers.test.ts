@@ -264,7 +264,7 @@ describe('a computer for somebody who is away', () => {
     socket.say({ ...PROPOSED, by: 'blue', agreed: ['blue'] });
     await screen.findByRole('dialog');
     socket.say({ type: 'computer_proposed', refused_by: 'orange' });
-    await screen.findByText('Bo does not want a computer to play.');
+    await screen.findByText('Bo doesn’t want a computer to play.');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -290,7 +290,7 @@ describe('a computer for somebody who is away', () => {
   it('gives the seat back to whoever comes back', async () => {
     await room(seated(computer('blue', { level: 'trooper', temper: 'bold' }, 'Ada')));
     expect([table.actor, table.seats.played]).toEqual([null, []]);
-    screen.getByText('A computer (Trooper, bold) plays for you.');
+    screen.getByText('A computer (Trooper, bold) is playing for you.');
     await fireEvent.click(button(WORDS.en.computer.myself));
     expect(socket.sent.at(-1)).toMatchObject({ type: 'play_myself', seat: 'blue' });
     socket.say({ type: 'people', seats: INFO.seats, watchers: 0 });

@@ -304,7 +304,7 @@ describe('what is asked before anything else', () => {
       table: { ...INFO, open: false },
       status: { acting: ['orange'] },
     });
-    await fireEvent.click(await screen.findByRole('button', { name: 'I am Orange' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'I’m Orange' }));
     expect(socket.sent.at(-1)).toEqual({ type: 'look', seat: 'orange' });
   });
 });
@@ -341,7 +341,7 @@ describe('resigning', () => {
 
   it('is asked for first, and leaving everything as it is comes first', async () => {
     const dialog = await asked();
-    dialog.getByText(/nothing can be taken back/);
+    dialog.getByText(/nothing can be undone/);
     expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Play on',
       'Resign',
@@ -382,7 +382,7 @@ describe('resigning', () => {
 describe('the list of keys', () => {
   it.each([
     ['en', WORDS.en.keyboard.game, 'On the field, in the 3-D view', 'turn the view left, right'],
-    ['fr', WORDS.fr.keyboard.game, 'Sur le terrain, vu en 3D', 'tourner la vue à gauche, à droite'],
+    ['fr', WORDS.fr.keyboard.game, 'Sur le champ de bataille, vu en 3D', 'tourner la vue à gauche, à droite'],
   ] as const)('has those of each part of the game (%s)', async (code, game, solid, turn) => {
     await room();
     language.code = code;

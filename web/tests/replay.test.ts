@@ -50,7 +50,7 @@ describe('opening a journal', () => {
   it('says what is wrong, and in which line', async () => {
     const findings = [{ line: 7, text: { en: 'The seal does not fit.', fr: 'Le sceau ne va pas.' } }];
     await open(Response.json({ ...JOURNAL, sound: false, findings, dice_checked: false }));
-    await screen.findByText('One thing is not in order.');
+    await screen.findByText('One thing isn’t in order.');
     screen.getByText('Line 7');
     screen.getByText(/The seal does not fit/);
     screen.getByText(WORDS.en.noDice);

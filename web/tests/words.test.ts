@@ -24,6 +24,11 @@ const FAULTS: [fault: string, pattern: RegExp][] = [
   ['no no-break space before :', /[^\u00a0\d]:|[ \u202f]:/],
   ['no no-break space inside « »', /«[^\u00a0]|[^\u00a0]»/],
   ['three dots instead of …', /\.\.\./],
+  [
+    'a breakable space between a number and its unit',
+    /\d (cm|mm|m|s|min|Mo|tenons?|briques?|points?|actions?|rounds?|jets?|parties?)\b/,
+  ],
+  ['a hyphen for a minus sign', /(^|[\s(«])-\d/],
 ];
 
 describe.each(FOLDERS)('%s', (_, words) => {
@@ -31,6 +36,11 @@ describe.each(FOLDERS)('%s', (_, words) => {
     const [en, fr] = [leaves(words?.en), leaves(words?.fr)];
     expect(en.length).toBeGreaterThan(0);
     expect(fr.map(([path]) => path)).toEqual(en.map(([path]) => path));
+  });
+
+  it('writes minus signs and apostrophes in English, too', () => {
+    const faults = leaves(words?.en).filter(([, text]) => /(^|[\s(“])-\d|\w'\w/.test(text));
+    expect(faults).toEqual([]);
   });
 
   it('keeps French typography', () => {

@@ -52,7 +52,7 @@ const en = {
 };
 
 const fr: typeof en = {
-  lead: 'La table a promis sa graine avant le premier jet, et chaque joueur y mêle un secret, pour que personne ne puisse choisir les jets sans laisser de trace.',
+  lead: 'La table a promis sa graine avant le premier jet, et chaque camp y mêle un secret, pour que personne ne puisse choisir les jets sans laisser de trace.',
   promise: 'Promesse de la graine',
   secrets: 'Secrets dans les dés',
   mixedIn: 'mêlé',

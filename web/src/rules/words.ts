@@ -61,7 +61,7 @@ const fr: Words = {
     optional: 'Facultative',
     advice: 'Conseil',
     extension: 'Extension',
-    gm: 'Outil du maître de jeu',
+    gm: 'Outil du MJ',
     ruling: 'Décision',
     example: 'Exemple chiffré',
   },

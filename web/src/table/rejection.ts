@@ -22,7 +22,7 @@ export function rejectionOf(reply: Reply): Rejection {
 }
 
 export const NOT_YOUR_TURN: Rejection = {
-  text: { en: 'It is not your turn now.', fr: 'Ce n’est pas à vous de jouer.' },
+  text: { en: 'It’s not your turn.', fr: 'Ce n’est pas à vous de jouer.' },
   rule: null,
 };
 export const SEAT_LOST: Rejection = {
@@ -33,7 +33,7 @@ export const SEAT_LOST: Rejection = {
   rule: null,
 };
 export const NOTHING_TO_UNDO: Rejection = {
-  text: { en: 'There is nothing to take back.', fr: 'Il n’y a rien à annuler.' },
+  text: { en: 'There is nothing to undo.', fr: 'Il n’y a rien à reprendre.' },
   rule: null,
 };
 export const TABLE_CLOSED: Rejection = {

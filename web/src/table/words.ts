@@ -4,7 +4,7 @@ import type { LanguageCode } from '../texts/language.svelte';
 const en = {
   opening: 'Joining the table…',
   openingTitle: 'A table',
-  gone: 'This table cannot be opened.',
+  gone: 'This table can’t be opened.',
   goneHint: 'Check that the link is complete, or ask for a new one.',
   unplayable: 'This page cannot play this game.',
   fetchFailed: 'This game could not be loaded.',
@@ -13,7 +13,7 @@ const en = {
   close: 'Close',
   skipToField: 'Skip to the field',
   skipToStory: 'Skip to the story',
-  refused: (name: string) => `${name} does not agree to go back.`,
+  refused: (name: string) => `${name} doesn’t agree to go back.`,
 
   connection: {
     connecting: 'Connecting…',
@@ -35,7 +35,7 @@ const en = {
     past: 'You’re looking at an earlier moment',
     live: 'Back to now',
     titleYours: (table: string) => `● Your turn · ${table}`,
-    notice: (table: string) => `It is your turn: ${table}`,
+    notice: (table: string) => `It’s your turn: ${table}`,
     watching: 'You’re watching',
     thinking: (name: string) => `${name} is thinking…`,
   },
@@ -52,8 +52,8 @@ const en = {
       `${name} wants a computer (${computer}) to play for ${away}`,
     own: (computer: string, away: string) => `You want a computer (${computer}) to play for ${away}`,
     text: (away: string) => `${away} can take over again at any time.`,
-    refused: (name: string) => `${name} does not want a computer to play.`,
-    playsForYou: (computer: string) => `A computer (${computer}) plays for you.`,
+    refused: (name: string) => `${name} doesn’t want a computer to play.`,
+    playsForYou: (computer: string) => `A computer (${computer}) is playing for you.`,
     myself: 'Take over again',
   },
   undo: 'Undo',
@@ -134,7 +134,7 @@ const en = {
     reissue: 'New link',
     reissueTitle: (seat: string) => `A new link for ${seat}?`,
     reissueText:
-      'The old link stops working. Without the new one, the player in that seat can only watch. The whole table is told, and what was played before can no longer be taken back.',
+      'The old link stops working. Without the new one, the player in that seat can only watch. The whole table is told, and what was played before can no longer be undone.',
     reissueStay: 'Keep the old one',
     reissued: (seat: string) => `For ${seat} only. Keep it secret: it opens the seat.`,
     reopen: 'Open to all',
@@ -144,7 +144,11 @@ const en = {
     leaveDo: 'Give it up',
     stay: 'Stay',
     watchers: (count: number) =>
-      count === 0 ? 'Nobody watches.' : count === 1 ? '1 person watches.' : `${count} people watch.`,
+      count === 0
+        ? 'Nobody is watching.'
+        : count === 1
+          ? '1 person is watching.'
+          : `${count} people are watching.`,
     hands: 'throws real bricks',
     copy: 'Copy the link',
     copied: 'Copied',
@@ -188,11 +192,11 @@ const en = {
     label: 'Your message',
     mute: 'Mute',
     muted: 'Muted: no mark and no sound for new messages.',
-    watch: 'Spectators cannot write here.',
+    watch: 'Spectators can’t write here.',
   },
   resign: {
     title: 'Resign?',
-    text: 'You will be out of the game. Once it is over, nothing can be taken back.',
+    text: 'You will be out of the game. Once it is over, nothing can be undone.',
     stay: 'Play on',
     deed: 'Resign',
     as: (name: string) => `${name} resigns`,
@@ -223,13 +227,13 @@ const en = {
     nth: (n: number) => `No. ${n}`,
     total: 'Total',
     clear: 'Clear the last one',
-    send: 'Confirm',
+    send: 'Confirm this roll',
   },
   luck: {
     name: 'Luck',
     lead: 'What each side has scored, and what you would expect on average.',
     empty: 'Nothing has been thrown yet.',
-    takebacks: 'Rolls taken back',
+    takebacks: 'Rolls undone',
     takeback: (name: string, rolls: number) => `${name}: ${rolls} ${rolls === 1 ? 'roll' : 'rolls'}.`,
     agreed: (names: string) => `Agreed: ${names}.`,
     alone: 'No agreement from others is recorded.',
@@ -262,7 +266,7 @@ const en = {
   handOver: {
     title: (name: string) => `Hand the screen to ${name}`,
     text: 'Everybody else, look away!',
-    here: (name: string) => `I am ${name}`,
+    here: (name: string) => `I’m ${name}`,
   },
   settings: {
     name: 'Settings',
@@ -277,8 +281,8 @@ const en = {
     instant: 'Instant',
     still: 'No animation: show only before and after',
     sound: 'Sound (key M)',
-    notifications: 'Tell me when it is my turn',
-    notificationsBlocked: 'Your browser does not allow it.',
+    notifications: 'Tell me when it’s my turn',
+    notificationsBlocked: 'Your browser doesn’t allow it.',
   },
   keyboard: {
     name: 'Keyboard',
@@ -309,7 +313,7 @@ const fr: Words = {
   retry: 'Réessayer',
   start: 'Vers l’accueil',
   close: 'Fermer',
-  skipToField: 'Aller au terrain',
+  skipToField: 'Aller au champ de bataille',
   skipToStory: 'Aller au récit',
   refused: (name) => `${name} ne veut pas revenir en arrière.`,
 
@@ -318,7 +322,7 @@ const fr: Words = {
     lost: 'La connexion est perdue. On réessaie…',
     back: 'La connexion est revenue.',
     closed: 'La connexion est fermée.',
-    open: 'Connecté.',
+    open: 'Connexion établie.',
   },
   turn: {
     yours: 'À vous de jouer',
@@ -383,7 +387,7 @@ const fr: Words = {
     details: 'Jets et règles',
     jump: 'Voir ce moment',
     quiet: 'Montrer aussi les détails',
-    base: (count) => `${count} au départ`,
+    base: (count) => `${count}\u00a0au départ`,
     result: 'Résultat',
     manual: 'lancé à la main',
   },
@@ -415,7 +419,7 @@ const fr: Words = {
     name: 'Joueurs',
     you: 'vous',
     here: 'là',
-    away: 'absent',
+    away: 'pas là',
     openSeat: 'place libre',
     idle: 'personne\u00a0: la table passe',
     computer: 'ordinateur',
@@ -491,7 +495,7 @@ const fr: Words = {
     label: 'Votre message',
     mute: 'Sourdine',
     muted: 'En sourdine\u00a0: ni marque ni son pour les nouveaux messages.',
-    watch: 'Les spectateurs ne peuvent pas écrire ici.',
+    watch: 'On ne peut pas écrire ici en spectateur.',
   },
   resign: {
     title: 'Abandonner\u202f?',
@@ -503,7 +507,7 @@ const fr: Words = {
   takeback: {
     title: (name) => `${name} demande à revenir en arrière`,
     own: 'Vous demandez à revenir en arrière',
-    undoes: 'Ceci serait annulé\u00a0:',
+    undoes: 'Ceci serait repris\u00a0:',
     agree: 'D’accord',
     refuse: 'Non',
     withdraw: 'Retirer la demande',
@@ -526,7 +530,7 @@ const fr: Words = {
     nth: (n) => `Nº\u00a0${n}`,
     total: 'Total',
     clear: 'Effacer le dernier',
-    send: 'Valider',
+    send: 'Valider ce jet',
   },
   luck: {
     name: 'Chance',
@@ -560,7 +564,7 @@ const fr: Words = {
     replay: 'La revoir',
     journal: 'Enregistrer le journal',
     luck: 'Qui a eu de la chance\u202f?',
-    look: 'Regarder le terrain',
+    look: 'Regarder le champ de bataille',
   },
   handOver: {
     title: (name) => `Passez l’écran à ${name}`,
@@ -569,7 +573,7 @@ const fr: Words = {
   },
   settings: {
     name: 'Réglages',
-    view: 'Vue du terrain',
+    view: 'Vue du champ de bataille',
     flat: 'D’en haut',
     solid: 'En 3D',
     text: 'En mots',

@@ -52,7 +52,7 @@ export const en = {
       special: [
         'Everybody moves at once: say what you intend, agree, then go together.',
         'A game master prepares the story and plays the rest of the world.',
-        'Nobody wins on points: there are goals to reach and secrets to keep.',
+        'Nobody wins on points: there are objectives to reach and secrets to keep.',
       ],
       players: '1 to 6, best with a game master',
       length: 'A few hours',

@@ -53,10 +53,10 @@ export const fr: Texts = {
         'Chaque figurine est quelqu’un, et l’une d’elles, c’est vous. Une troupe arrive au village\u00a0: combattre, parlementer ou filer par le ruisseau.',
       special: [
         'Tout le monde bouge en même temps\u00a0: on annonce, on s’accorde, puis on y va ensemble.',
-        'Un maître de jeu prépare l’histoire et joue le reste du monde.',
-        'Personne ne gagne aux points\u00a0: il y a des buts à atteindre et des secrets à garder.',
+        'Un ou une MJ prépare l’histoire et joue le reste du monde.',
+        'Personne ne gagne aux points\u00a0: il y a des objectifs à atteindre et des secrets à garder.',
       ],
-      players: '1 à 6, de préférence avec un maître de jeu',
+      players: '1 à 6, de préférence avec un ou une MJ',
       length: 'Quelques heures',
       author: 'Patrice Méallier',
     },

@@ -109,7 +109,7 @@ describe('the army', () => {
 
   it('says who has been played', () => {
     render(ArmyList, { ...props, scene: sceneOf(withUnit(battle(), 'ada', { played: true })), seat: 'blue' });
-    screen.getByRole('img', { name: 'has been played this round' });
+    screen.getByRole('img', { name: 'has been played this Round' });
   });
 
   it('chooses on request', async () => {

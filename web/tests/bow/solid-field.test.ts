@@ -33,7 +33,7 @@ describe('a browser that cannot draw solids', () => {
       onhover: quiet,
       onfail,
     });
-    expect(screen.getByRole('alert').textContent).toContain('cannot show the table');
+    expect(screen.getByRole('alert').textContent).toContain('can’t show the table');
     await fireEvent.click(screen.getByRole('button', { name: words.en.flat }));
     expect(onfail).toHaveBeenCalledOnce();
   });
@@ -126,7 +126,7 @@ describe('labels', () => {
       [4, 4],
       [5, 4],
     ] as const;
-    expect(texts({ path, reach: [{ at: [5, 4], steps: 3 }] }, false)).toContain('3 tenons');
+    expect(texts({ path, reach: [{ at: [5, 4], steps: 3 }] }, false)).toContain('3\u00a0tenons');
   });
 
   it('leave out names that lie over others, and nothing else', () => {

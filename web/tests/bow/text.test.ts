@@ -114,7 +114,7 @@ describe('a choice as a sentence', () => {
       'Shoot at Max: 22.4 studs away, covered, 2 against 4 bricks, 31% to succeed, 10% to kill, −1 distance',
     );
     expect(sentence(SHOOT, WORDS.fr, 'fr')).toBe(
-      'Tirer sur Max\u00a0: à 22,4\u00a0tenons, à couvert, 2 briques contre 4, 31\u202f% de réussir, 10\u202f% de tuer, −1 distance',
+      'Tirer sur Max\u00a0: à 22,4\u00a0tenons, à couvert, 2\u00a0briques contre 4, 31\u202f% de chances de réussir, 10\u202f% de tuer, −1 distance',
     );
   });
 
@@ -126,7 +126,11 @@ describe('a choice as a sentence', () => {
 describe('a line in words', () => {
   it('is cut into words, a stud and a direction', () => {
     expect(cut('Move 12,5 east')).toEqual({ words: ['move'], stud: [12, 5], facing: 90 });
-    expect(cut('déplacer 1, 2 nord-ouest')).toEqual({ words: ['deplacer'], stud: [1, 2], facing: 315 });
+    expect(cut('déplacer 1\u202f;\u00a02 nord-ouest')).toEqual({
+      words: ['deplacer'],
+      stud: [1, 2],
+      facing: 315,
+    });
     expect(cut('shoot max')).toEqual({ words: ['shoot', 'max'], stud: null, facing: null });
   });
 
@@ -276,7 +280,7 @@ describe('text mode', () => {
     await answer();
     const [where] = screen.getAllByLabelText('Where');
     await fireEvent.change(where as Element, { target: { value: '2,5' } });
-    await fireEvent.change(screen.getByLabelText('Looking'), { target: { value: '180' } });
+    await fireEvent.change(screen.getByLabelText('Facing'), { target: { value: '180' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Move: go' }));
     expect(played()).toEqual({ type: 'Move', unit: 'ada', to: [2, 5], facing: 180 });
 

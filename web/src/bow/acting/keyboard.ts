@@ -5,8 +5,8 @@ import type { Table } from '../../table/table.svelte';
 import type { Stud } from '../scene/scene';
 import type { Acting } from './acting.svelte';
 
-const FLAT = { en: 'On the field, in the flat view', fr: 'Sur le terrain, vu à plat' };
-const SOLID = { en: 'On the field, in the 3-D view', fr: 'Sur le terrain, vu en 3D' };
+const FLAT = { en: 'On the field, in the flat view', fr: 'Sur le champ de bataille, vu à plat' };
+const SOLID = { en: 'On the field, in the 3-D view', fr: 'Sur le champ de bataille, vu en 3D' };
 
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: 'N', text: { en: 'next figure to play', fr: 'figurine suivante à jouer' } },
@@ -21,9 +21,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
     },
   },
   { keys: 'Esc', text: { en: 'one step back', fr: 'un pas en arrière' } },
-  { keys: '← ↑ → ↓', text: { en: 'move the field', fr: 'déplacer le terrain' }, where: FLAT },
+  { keys: '← ↑ → ↓', text: { en: 'move the view', fr: 'déplacer la vue' }, where: FLAT },
   { keys: '+ −', text: { en: 'nearer, farther', fr: 'plus près, plus loin' }, where: FLAT },
-  { keys: 'Home', text: { en: 'the whole field', fr: 'tout le terrain' }, where: FLAT },
+  { keys: 'Home', text: { en: 'the whole field', fr: 'tout le champ de bataille' }, where: FLAT },
   {
     keys: '← ↑ → ↓',
     text: {
@@ -48,7 +48,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     where: SOLID,
   },
   { keys: '+ −', text: { en: 'nearer, farther', fr: 'plus près, plus loin' }, where: SOLID },
-  { keys: 'Home', text: { en: 'the whole field', fr: 'tout le terrain' }, where: SOLID },
+  { keys: 'Home', text: { en: 'the whole field', fr: 'tout le champ de bataille' }, where: SOLID },
 ];
 
 const ARROWS: Record<string, Stud> = {

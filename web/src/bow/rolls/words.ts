@@ -30,7 +30,7 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     damage: (points) =>
       points === 0 ? 'no damage' : points === 1 ? '1 damage point' : `${points} damage points`,
     works: 'it works',
-    fails: 'it does not work',
+    fails: 'it doesn’t work',
     against: (acting, resisting, outcome) => `${acting} against ${resisting}: ${outcome}`,
     brick: 'A brick on its side counts 1.',
     beforehand: (chance) => `Chance beforehand: ${chance}`,
@@ -41,11 +41,11 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
   },
   fr: {
     roll: 'Jet',
-    held: (count) => (count > 1 ? `${count} briques` : `${count} brique`),
+    held: (count) => (count > 1 ? `${count}\u00a0briques` : `${count}\u00a0brique`),
     throw: 'Lancer les briques',
     counts: (result) => `marque ${result}`,
     damage: (points) =>
-      points === 0 ? 'aucun dommage' : `${points} point${points > 1 ? 's' : ''} de dommage`,
+      points === 0 ? 'aucun dommage' : `${points}\u00a0point${points > 1 ? 's' : ''} de dommage`,
     works: 'c’est réussi',
     fails: 'c’est raté',
     against: (acting, resisting, outcome) => `${acting} contre ${resisting}\u00a0: ${outcome}`,

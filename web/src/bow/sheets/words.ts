@@ -25,7 +25,7 @@ export interface Words {
 export const WORDS: Readonly<Record<LanguageCode, Words>> = {
   en: {
     hearts: (left, of) => `${left} of ${of} health points left`,
-    played: 'has been played this round',
+    played: 'has been played this Round',
     playing: 'is being played',
     playable: 'can be played now',
     inVehicle: (name, seat) => `in ${name}, ${seat} seat`,
@@ -51,7 +51,7 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     },
   },
   fr: {
-    hearts: (left, of) => `${left} point${left > 1 ? 's' : ''} de vie sur ${of}`,
+    hearts: (left, of) => `${left}\u00a0point${left > 1 ? 's' : ''} de vie sur ${of}`,
     played: 'a joué ce round',
     playing: 'est en train de jouer',
     playable: 'peut jouer maintenant',

@@ -29,7 +29,7 @@ const DIRECTIONS: readonly (readonly string[])[] = [
   ['w', 'o', 'west', 'ouest'],
   ['nw', 'no', 'north-west', 'nord-ouest'],
 ];
-const STUD = /(\d{1,3})\s*,\s*(\d{1,3})/;
+const STUD = /(\d{1,3})\s*[,;]\s*(\d{1,3})/;
 const NUMBER = /^-?\d{1,3}$/;
 const MOST_NAMED = 6;
 
