@@ -25,7 +25,9 @@ def test_every_scenario_is_opened_and_begun(visit: Callable[..., Visit], address
         new = {"game": "bow", "scenario": scenario["id"]}
         table = HTTP.post(f"{address}/api/tables", json=new).raise_for_status().json()
         came.go(seats_of(table))
-        expect(page.get_by_role("application")).to_have_accessible_name(f"Champ de bataille\u00a0: {scenario['name']['fr']}")
+        expect(page.get_by_role("application")).to_have_accessible_name(
+            f"Champ de bataille\u00a0: {scenario['name']['fr']}"
+        )
         expect(page.locator(".bow[data-deed='0']")).to_be_visible()  # not the battle before, which has begun
         page.locator(".duty button").first.click()
         expect(page.locator(".bow[data-deed='1']")).to_be_visible()
