@@ -121,7 +121,7 @@ def _ways_in(skirmish: Skirmish, who: CharacterId, name: UnitId) -> Iterator[tup
     character = skirmish.characters[who]
     fitting = [
         (square(place(unit, cell), character.at), cell, unit)
-        for unit, cell in _larger(skirmish.units[name], character)
+        for unit, cell in _larger(skirmish.units[name])
         if _has_room(skirmish, unit, character, cell)
     ]
     if fitting:
@@ -131,7 +131,7 @@ def _ways_in(skirmish: Skirmish, who: CharacterId, name: UnitId) -> Iterator[tup
         yield far, replace(unit, members=(*unit.members, who), grid=replace(grid, cells=cells))
 
 
-def _larger(unit: Unit, character: Character) -> Iterator[tuple[Unit, Cell]]:
+def _larger(unit: Unit) -> Iterator[tuple[Unit, Cell]]:
     """Where one more may stand: in a hole of the last rank, at the end of a single line, or in a new rank."""
     grid = grid_of(unit)
     ranks = set(levels(grid).values())
