@@ -302,7 +302,9 @@ def test_the_command_line_goes_from_one_game_to_the_next(folder: Path, escarmouc
     over = escarmouche("campaign", campaign, *journal, "--recruit", "blue/archer/Gil")
     assert over.out.splitlines()[-1] == "The campaign is over.", "the salt was missed"
     assert "guard with a spear (Orange): has run away" in over.out
-    assert "Gil" in roster.read_text(encoding="utf-8")
+    assert "Gil" in (written := roster.read_text(encoding="utf-8"))
+    again = escarmouche("campaign", campaign, *journal)
+    assert (again.out, roster.read_text(encoding="utf-8")) == (over.out, written), "a game is told once"
     for wrong, why in (
         (("--recruit", "blue"), "SEAT/PROFILE/NAME"),
         (("--recruit", "green/archer/Hal"), "nobody sits at 'green'; the seats are blue, orange"),

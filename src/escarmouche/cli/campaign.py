@@ -29,6 +29,8 @@ STATES: Final = {
     "outside": "campaign.outside",
 }
 """How everybody came out of the game, in words."""
+MARK: Final = 16
+"""Digits of a mark: no two games have the same."""
 
 
 def command(say: Translator) -> click.Command:
@@ -92,6 +94,8 @@ class Game(NamedTuple):
     chronicle: "Chronicle"
     cared: "tuple[Recovery, ...]"
     """What care has made of the wounded."""
+    mark: str
+    """By which it is known again."""
 
 
 def _played(file: str, say: Translator) -> Game:
@@ -105,9 +109,11 @@ def _played(file: str, say: Translator) -> Game:
 
     package, journal = open_journal(file, say)
     state: Any = resume(package.game(), journal).match.state
-    dice = StreamDice(Seed(sha256(fingerprint(state).encode()).digest()), 0)
+    mark = sha256(fingerprint(state).encode())
+    dice = StreamDice(Seed(mark.digest()), 0)
     cared = tuple(fate for table in state.all_tables() for fate in fates(table, dice, lambda seat, body: True))
-    return Game(chronicle(state, str(journal.header.setup.scenario.get("id", ""))), cared)
+    told = chronicle(state, str(journal.header.setup.scenario.get("id", "")))
+    return Game(told, cared, mark.hexdigest()[:MARK])
 
 
 def _onward(campaign: "Campaign", people: "Roster", game: Game | None) -> "tuple[Roster, Chapter | None]":
@@ -118,7 +124,9 @@ def _onward(campaign: "Campaign", people: "Roster", game: Game | None) -> "tuple
     if game is None:
         return people, campaign.chapter[0]
     chapter = following(campaign, campaign.chapter_of(game.chronicle.scenario), game.chronicle)
-    people = after(people, game.chronicle, game.cared)
+    if game.mark in people.games:
+        return people, chapter
+    people = after(people, game.chronicle, game.cared, game.mark)
     return (healed(people) if chapter and chapter.rest else people), chapter
 
 
@@ -164,7 +172,7 @@ def _write(file: str, text: str, say: Translator) -> None:
     try:
         Path(file).write_text(text, encoding="utf-8")
     except OSError as error:
-        raise click.ClickException(say("campaign.not_written", file=file, problem=error.strerror or "")) from None
+        raise click.ClickException(say("campaign.not_written", file=file, problem=say.problem(error))) from None
 
 
 def _told(

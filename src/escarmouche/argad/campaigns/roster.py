@@ -40,17 +40,22 @@ class Roster(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     """What will be remembered: the next game begins with these notes (ARG-35.8)."""
     chapters: tuple[str, ...] = ()
     """Those that have been played."""
+    games: tuple[str, ...] = ()
+    """The marks of the games that have been told, so that none is told twice."""
 
     def of(self, seat: Seat) -> list[Person]:
         """Those of a seat who can come along."""
         return [each for each in self.person if each.seat == seat and not each.missing]
 
 
-def after(roster: Roster, played: Chronicle, cared: Iterable[recovery.Recovery] = ()) -> Roster:
+def after(roster: Roster, played: Chronicle, cared: Iterable[recovery.Recovery] = (), mark: str = "") -> Roster:
     """The roster after a game: survivors as they came out of it; the dead, prisoners and lost do not come along.
 
-    `cared` says what care after the game has made of the wounded (ARG-38.31): without it they come as they are.
+    `cared` says what care after the game has made of the wounded (ARG-38.31): without it they come as they are. A game
+    with a mark is told once: after that the roster stays as it is.
     """
+    if mark in roster.games:
+        return roster
     known = {each.member.id: each for each in roster.person}
     saved = {each.character: each for each in cared}
     for fate in played.fates:
@@ -59,7 +64,8 @@ def after(roster: Roster, played: Chronicle, cared: Iterable[recovery.Recovery] 
             known[fate.person.id] = _recovered(person, saved[fate.person.id]) if fate.person.id in saved else person
     chapters = (*roster.chapters, played.scenario) if played.scenario else roster.chapters
     fresh = tuple(deed for deed in played.deeds if deed not in roster.deed)
-    return Roster(person=tuple(known.values()), deed=(*roster.deed, *fresh), chapters=chapters)
+    games = (*roster.games, mark) if mark else roster.games
+    return Roster(person=tuple(known.values()), deed=(*roster.deed, *fresh), chapters=chapters, games=games)
 
 
 def _players(played: Chronicle, roster: Roster) -> frozenset[Seat]:
@@ -148,6 +154,7 @@ def write_roster(roster: Roster) -> str:
 def _lines(roster: Roster) -> Iterator[str]:
     plain = write(roster)
     yield f"chapters = {inline.write(plain.get('chapters', []))}"
+    yield f"games = {inline.write(plain.get('games', []))}"
     for name in ("person", "deed"):
         yield f"{name} = ["
         yield from (f"  {inline.write(each)}," for each in plain.get(name, []))
