@@ -202,6 +202,8 @@ def _order(renderer: "SkirmishRenderer", who: CharacterId, order: Order | None) 
         way = {"way": _towards(renderer, order.facing)}
     name = type(order).__name__
     variant = next((f".{field}" for field in VARIANTS.get(name, ()) if _is_said(order, field)), "")
+    if isinstance(order, Go) and order.by and _length(path) < LEAST:
+        variant = ".by_at_once"
     if isinstance(order, InRanks) and order.whom:
         variant = f".{order.when or 'charge'}"
     if isinstance(order, InRanks):
