@@ -1,10 +1,13 @@
 """What cannot be done is said on standard error in the reader's language: exit code 2 for the line, 3 for a file."""
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
 
 from escarmouche.cli.root import COMMANDS
+from escarmouche.text.messages import system_words
 from tests.cli.program import Program
 
 NB, NNB = "\u00a0", "\u202f"
@@ -70,13 +73,25 @@ def test_a_language_we_do_not_speak_is_a_mistake(escarmouche: Program) -> None:
     assert (ran.code, ran.err.splitlines()[0]) == (2, "Error: --lang: 'de' is not one of en, fr")
 
 
-@pytest.mark.parametrize("command", ["replay", "verify"])
+@pytest.mark.parametrize("command", ["replay", "verify", "run", "campaign"])
 def test_a_missing_file_is_named(escarmouche: Program, command: str, tmp_path: Path) -> None:
     file = tmp_path / "nowhere.jsonl"
     in_english, in_french = escarmouche(command, file), escarmouche("--lang", "fr", command, file)
     assert (in_english.code, in_french.code, in_english.out, in_french.out) == (3, 3, "", "")
-    assert in_english.err.startswith(f"Error: {file}: the file cannot be read (")
-    assert in_french.err.startswith(f"Erreur{NB}: {file}{NB}: le fichier est illisible (")
+    assert in_english.err.startswith(f"Error: {file}: the file cannot be read (no such file or folder)")
+    assert in_french.err.startswith(
+        f"Erreur{NB}: {file}{NB}: le fichier est illisible (fichier ou dossier introuvable)"
+    )
+
+
+def test_a_file_that_cannot_be_written_is_explained_in_french(escarmouche: Program, tmp_path: Path) -> None:
+    campaign = ("campaign", "the-salt-road", "--out", tmp_path / "nowhere" / "next.toml")
+    assert "(fichier ou dossier introuvable)" in escarmouche("--lang", "fr", *campaign).err
+
+
+def test_what_the_system_says_of_anything_else_stays_as_it_is() -> None:
+    assert system_words(os.strerror(errno.EXDEV), "fr") == os.strerror(errno.EXDEV)
+    assert system_words(os.strerror(errno.ENOSPC), "fr") == "plus de place sur le disque"
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])

@@ -24,7 +24,7 @@ def check_page(file: str, say: Translator) -> None:
 
     template()
     if not Path(file).parent.is_dir():
-        raise _not_written(file, os.strerror(errno.ENOENT), say)
+        raise _not_written(file, FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT)), say)
 
 
 def write_page(finding: "Finding", file: str, say: Translator) -> None:
@@ -34,8 +34,8 @@ def write_page(finding: "Finding", file: str, say: Translator) -> None:
     try:
         Path(file).write_text(paper(finding, say.language), encoding="utf-8")
     except OSError as error:
-        raise _not_written(file, error.strerror or "", say) from None
+        raise _not_written(file, error, say) from None
 
 
-def _not_written(file: str, problem: str, say: Translator) -> click.ClickException:
-    return click.ClickException(say("html.not_written", file=file, problem=problem))
+def _not_written(file: str, error: OSError, say: Translator) -> click.ClickException:
+    return click.ClickException(say("html.not_written", file=file, problem=say.problem(error)))

@@ -111,7 +111,7 @@ def _explained(error: Exception, say: Translator) -> str | None:
         case click.ClickException():
             return error.message
         case OSError(errno=code) if code in DISK_FULL:
-            return say("mistakes.output_not_written", problem=error.strerror)
+            return say("mistakes.output_not_written", problem=say.problem(error))
     return _broken_input(error, say)
 
 

@@ -18,6 +18,12 @@ class Translator:
         topic, _, name = key.partition(".")
         return topic_messages(topic)[name][self.language].format_map(params)
 
+    def problem(self, error: OSError) -> str:
+        """What the system says went wrong."""
+        from escarmouche.text.messages import system_words
+
+        return system_words(error.strerror or str(error), self.language)
+
 
 def topic_messages(topic: str) -> dict[str, dict[str, str]]:
     """The messages of a topic by their names, then by language."""
