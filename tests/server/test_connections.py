@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from escarmouche.server.connections import MOST_OF_ONE_ADDRESS, Connections, Wait
+from escarmouche.server.http.journals import WAITING_OF_ONE
 from escarmouche.server.rooms.people import ABUSE
 from tests.http_client import HTTP
 from tests.patience import PATIENCE_S
@@ -111,6 +112,21 @@ def test_whoever_uploads_slowly_but_steadily_is_heard(page: Path, tmp_path: Path
         for drop in body:
             slow.sendall(bytes([drop]))
         assert slow.recv(100).startswith(b"HTTP/1.1 400")
+
+
+def test_an_address_has_few_journals_checked_at_the_same_time(page: Path, tmp_path: Path) -> None:
+    """Those that send theirs slowly leave room for others."""
+    with guarded(page, tmp_path, BODY_TIMEOUT_S=10 * PATIENCE_S) as table:
+        with lines(table, WAITING_OF_ONE, UPLOAD):
+            assert any(checked(table) == "busy" for _ in range(PATIENCE_S * 50))
+            assert checked(table, "203.0.113.5") != "busy"
+        assert any(checked(table) != "busy" for _ in range(PATIENCE_S * 50))
+
+
+def checked(table: Table, address: str = "127.0.0.1") -> str:
+    """The key with which something that is no journal is refused."""
+    answer = HTTP.post(f"{table.address}/api/journals", content=b"nothing", headers={"X-Forwarded-For": address})
+    return str(answer.json()["key"])
 
 
 def test_an_answer_that_nobody_reads_is_dropped(page: Path, tmp_path: Path) -> None:

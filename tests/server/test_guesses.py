@@ -44,7 +44,7 @@ def key_of(answer: httpx.Response) -> str:
 
 
 @pytest.mark.parametrize("path", [f"/api/tables/{NOWHERE}", f"/api/lab/jobs/{NOWHERE}aaaaaaaa"])
-def test_what_there_is_not_is_asked_for_so_often(stranger: httpx.Client, table: Table, path: str) -> None:
+def test_guesses_at_what_does_not_exist_are_limited(stranger: httpx.Client, table: Table, path: str) -> None:
     *before, refused = until_refused(lambda: stranger.get(path), key_of, "too_many_guesses")
     assert len(before) >= GUESSES_AT_ONCE and {answer.status_code for answer in before} == {404}
     assert refused.status_code == 429
@@ -52,14 +52,14 @@ def test_what_there_is_not_is_asked_for_so_often(stranger: httpx.Client, table: 
     assert table.get(path).status_code == 404, "on this machine one may"
 
 
-def test_tokens_are_tried_so_often(stranger: httpx.Client, hall: Hall) -> None:
+def test_guesses_at_tokens_are_limited(stranger: httpx.Client, hall: Hall) -> None:
     path = f"/api/tables/{hall.open()['table']['id']}/journal"
     token = {"Authorization": f"Bearer {TOKEN}"}
     *before, _ = until_refused(lambda: stranger.get(path, headers=token), key_of, "too_many_guesses")
     assert len(before) >= GUESSES_AT_ONCE and {answer.status_code for answer in before} == {403}
 
 
-def test_they_are_counted_over_the_line_as_well(table: Table, hall: Hall) -> None:
+def test_guesses_over_the_websocket_count_as_well(table: Table, hall: Hall) -> None:
     forged: Message = {"table": hall.open()["table"], "seats": [{"seat": "blue", "token": TOKEN}]}
     url, elsewhere = f"ws://127.0.0.1:{table.port}/table", {"X-Forwarded-For": "198.51.100.7"}
     with connect(url, additional_headers=elsewhere, max_size=None) as connection:
@@ -87,7 +87,7 @@ def test_what_there_is_is_found_although_others_at_the_address_guess(stranger: h
         assert Player(hall.table, connection).hello(opened, "blue")["seats"] == ["blue"]
 
 
-def test_journals_are_checked_so_often(stranger: httpx.Client) -> None:
+def test_journals_to_check_are_limited(stranger: httpx.Client) -> None:
     *before, refused = until_refused(
         lambda: stranger.post("/api/journals", content=b"nothing"), key_of, "too_many_uploads"
     )
