@@ -14,7 +14,7 @@ from escarmouche.argad.model.units import WHOLE_TURN, Instant
 from escarmouche.kernel.memo import shared_memo
 
 GLANCE_INTERVAL: Final[Instant] = 50
-"""People look around so often: what is seen for a shorter time may be missed."""
+"""Between two looks around: what is seen for a shorter time may be missed."""
 GLANCES: Final = range(0, WHOLE_TURN + 1, GLANCE_INTERVAL)
 
 _STANDING: Final[dict[CharacterId, Track]] = {}

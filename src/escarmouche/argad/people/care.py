@@ -62,7 +62,7 @@ def modifiers(*, healer: bool, field: bool) -> tuple[Modifier, ...]:
 
 
 def treat(patient: Character, dice: Dice, by: Seat, changes: Iterable[Modifier], *, standing: bool) -> Treatment:
-    """One die against health. Who is on the feet gets no better at the worst (ARG-38.30); who lies there dies."""
+    """One die against health. At the worst a patient on his or her feet gets no better (ARG-38.30), another dies."""
     roll = dice.roll(CARE, by, die(6), 1, tuple(changes))
     health = patient.profile.trait("health")
     result = verdict(roll.result + sum(change.amount for change in roll.throw.modifiers), health, standing=standing)

@@ -88,7 +88,7 @@ def close_ranks(resolution: Resolution, *, between_turns: bool = False) -> None:
 
 
 def _let_strays_go(resolution: Resolution, name: UnitId) -> None:
-    """Who has left the own cell alone, pushed or after an enemy, is out of the ranks."""
+    """Whoever has left his or her cell alone, pushed or after an enemy, is out of the ranks."""
     unit, people = resolution.skirmish.units[name], resolution.skirmish.characters
     strays = tuple(who for who, at in places(unit).items() if people[who].at != at or people[who].captor)
     if strays:

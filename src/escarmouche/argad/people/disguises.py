@@ -57,7 +57,7 @@ def unmask(resolution: Resolution, who: CharacterId) -> None:
 
 
 def pass_by(resolution: Resolution) -> None:
-    """Once everybody has moved: who ran from others is known, and who came close to others is looked at."""
+    """Once everybody has moved: those who ran from others are known, those who came close to others are looked at."""
     for who in sorted(resolution.skirmish.characters):
         if resolution.skirmish.characters[who].disguise is not None:
             if _ran(resolution.skirmish, who):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from escarmouche.argad.text.rendering import SkirmishRenderer
 
 Way = Callable[["SkirmishRenderer", Sequence[Point]], Params]
-"""How far a way leads, and whither, in words."""
+"""How far a way leads and where to, in words."""
 
 
 def _objective(renderer: "SkirmishRenderer", event: "ObjectiveNoted | ObjectiveOpened") -> Params:

@@ -123,7 +123,7 @@ def direction(one: Point, other: Point) -> str:
 
 
 def _way(renderer: "SkirmishRenderer", points: Sequence[Point]) -> Params:
-    """How far, and whither."""
+    """How far, and where to."""
     cm = renderer.length(_length(points))
     return {"cm": cm, "way": renderer.word("towards", direction(points[0], points[-1]))}
 

@@ -61,7 +61,7 @@ def _studs(at: tuple[int, int]) -> Point:
 
 
 def _text(localizer: BattleLocalizer, vehicle: Vehicle, run: Run, *, stopped_short: bool) -> Localized:
-    """Whither it goes and what comes of it; and that it could not be turned as far as was wanted."""
+    """Where it goes and what comes of it; and that it could not be turned as far as was wanted."""
     if not vehicle.speed:
         key = "drive_stopped"
     else:
