@@ -40,8 +40,8 @@ events: Counter[str] = Counter()
 for happened in replay(BOW, journal):
     if isinstance(happened, Cut):  # an undo
         continue
-    entry, take = happened
-    events.update(type(event).__name__ for event in take.events)
+    entry, transition = happened
+    events.update(type(event).__name__ for event in transition.events)
 print(f"{events['Attacked']} attacks, {events['Killed']} deaths, {events['RoundEnded']} Rounds")
 
 print("the journal leads to the same state:", resume(BOW, journal).match.state == match.state)

@@ -8,7 +8,7 @@ import pytest
 
 from escarmouche.games import GAMES
 from escarmouche.kernel import GAME_MASTER, SPECTATOR, Seat, parse_journal
-from escarmouche.kernel.past import AnyTake, Take
+from escarmouche.kernel.past import AnyTransition, Transition
 from escarmouche.presentation.changes import apply, plain
 from escarmouche.presentation.history import LogEntry
 from escarmouche.presentation.view_log import ViewLog, ViewRecorder, view_log
@@ -45,8 +45,8 @@ def test_a_film_shows_the_game_and_can_be_made_again_from_its_journal(case: Case
             lines += step.lines
             match = step.match
             for log in view_logs:
-                assert step.take
-                log.add(match.after, step.take)
+                assert step.transition
+                log.add(match.after, step.transition)
         journal = parse_journal(b"".join(lines), "random game")
         for log in view_logs:
             view = data(log.start)
@@ -66,8 +66,8 @@ def test_rolls_on_a_film_say_for_whom_they_are_thrown() -> None:
     for seed in range(5):
         log = ViewLog(ViewRecorder(presenter_of(case), SPECTATOR), opening(case, seed).match.state)
         for step, _ in play(case, seed):
-            assert step.take
-            log.add(step.match.after, step.take)
+            assert step.transition
+            log.add(step.match.after, step.transition)
         for roll in [
             roll for deed in log.deeds for moment in data(deed)["moments"] for roll in moment.get("rolls", ())
         ]:
@@ -104,16 +104,16 @@ def test_what_is_hidden_is_not_on_the_film() -> None:
     assert pairs
 
 
-def secret(case: Case, state: Any, event: Any) -> AnyTake:
-    return Take(event.seat, None, (event,), (state, case.game.evolve(state, event)), ())
+def secret(case: Case, state: Any, event: Any) -> AnyTransition:
+    return Transition(event.seat, None, (event,), (state, case.game.evolve(state, event)), ())
 
 
 def test_only_those_who_may_know_are_told_who_did_it_and_with_what_chances() -> None:
     case = argad_case()
     for step, turn in play(case, 2):
-        assert step.take
+        assert step.transition
         for seat in eyes(case, 2):
-            deed = ViewRecorder(presenter_of(case), seat).deed(1, step.take)
+            deed = ViewRecorder(presenter_of(case), seat).deed(1, step.transition)
             known = seat in (turn.seat, GAME_MASTER)
             assert deed is None or (deed.by == turn.seat) == known
             assert deed is None or known or deed.odds is None
@@ -122,8 +122,8 @@ def test_only_those_who_may_know_are_told_who_did_it_and_with_what_chances() -> 
 def test_a_deed_can_be_read_again() -> None:
     case = bow_case()
     for step, _ in play(case, 0):
-        assert step.take
-        deed = ViewRecorder(presenter_of(case), SPECTATOR).deed(1, step.take)
+        assert step.transition
+        deed = ViewRecorder(presenter_of(case), SPECTATOR).deed(1, step.transition)
         assert deed
         assert msgspec.json.decode(msgspec.json.encode(deed), type=LogEntry).number == 1
 
@@ -132,8 +132,8 @@ def test_a_film_goes_back_and_counts_its_ages() -> None:
     case = bow_case()
     log = ViewLog(ViewRecorder(presenter_of(case), SPECTATOR), opening(case, 0).match.state)
     for step, _ in play(case, 0):
-        assert step.take
-        log.add(step.match.after, step.take)
+        assert step.transition
+        log.add(step.match.after, step.transition)
     last = log.entries[-1]
     assert not log.cut(last)
     assert (log.age, log.until(0), log.until(log.entries[2])) == (0, 0, 3)

@@ -20,7 +20,7 @@ from escarmouche.kernel.game import AnyGame, Decision, Game, Odds, Outcome, Setu
 from escarmouche.kernel.journal import Cut, Entry, Journal, JournalError, parse_journal
 from escarmouche.kernel.journalfile import JournalFile, read_journal
 from escarmouche.kernel.match import AnyMatch, AnyStep, Match, Step, begin, resume
-from escarmouche.kernel.past import AnyTake, Take, replay
+from escarmouche.kernel.past import AnyTransition, Transition, replay
 from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Die, Modifier, Roll, Throw, die
 from escarmouche.kernel.rulebook import Rule, RuleBook, RuleKind, load_rulebook
@@ -37,7 +37,7 @@ __all__ = [
     "AnyGame",
     "AnyMatch",
     "AnyStep",
-    "AnyTake",
+    "AnyTransition",
     "Contributions",
     "Cut",
     "Decision",
@@ -71,9 +71,9 @@ __all__ = [
     "Step",
     "StreamDice",
     "StripDice",
-    "Take",
     "Takeback",
     "Throw",
+    "Transition",
     "VerifyFinding",
     "VerifyReport",
     "begin",

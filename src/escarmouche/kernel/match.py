@@ -41,7 +41,7 @@ from escarmouche.kernel.journal import (
     Waiting,
     seal,
 )
-from escarmouche.kernel.past import Past, Take, check_known, contributed, encoding, rebuild, version_of
+from escarmouche.kernel.past import Past, Transition, check_known, contributed, encoding, rebuild, version_of
 from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Throw
 from escarmouche.kernel.rules import rule
@@ -202,8 +202,8 @@ class Match(Generic[State, Command, Event]):
         step = self._note(Entry(self.number, seat, Raw(encode(command)), rolls, written, self._first_roll(), late))
         past = Past(states[-1], self.number, self.rolled + len(rolls), self.unsaved + 1)
         match = step.match._at(past, waiting=None, typed=())
-        take = Take(seat, command, events, states, rolls, late)
-        return replace(step, match=match, take=take)._with_snapshot()
+        transition = Transition(seat, command, events, states, rolls, late)
+        return replace(step, match=match, transition=transition)._with_snapshot()
 
     def _judge_again(
         self, typed: tuple[tuple[int, ...], ...], late: tuple[Seat, ...] = ()
@@ -260,12 +260,12 @@ class Step(Generic[State, Command, Event]):
 
     match: Match[State, Command, Event]
     lines: tuple[bytes, ...]
-    take: Take[State, Command, Event] | None = None
+    transition: Transition[State, Command, Event] | None = None
     """None if nothing was carried out: a throw is awaited, or the game went back."""
 
     @property
     def events(self) -> tuple[Event, ...]:
-        return self.take.events if self.take else ()
+        return self.transition.events if self.transition else ()
 
     def _with_snapshot(self) -> "Step[State, Command, Event]":
         if self.match.unsaved < SNAPSHOT_EVERY:
@@ -274,7 +274,7 @@ class Step(Generic[State, Command, Event]):
         written = encode(state)
         line = Snapshot(self.match.number, self.match.after, Raw(written), mark(written), encoding(self.match.game))
         noted = self.match._note(line)
-        return Step(replace(noted.match, unsaved=0), self.lines + noted.lines, self.take)
+        return Step(replace(noted.match, unsaved=0), self.lines + noted.lines, self.transition)
 
 
 AnyMatch = Match[Any, Any, Any]

@@ -29,7 +29,7 @@ class Past(NamedTuple, Generic[State]):
 
 
 @dataclass(frozen=True)
-class Take(Generic[State, Command, Event]):
+class Transition(Generic[State, Command, Event]):
     """A command that was carried out: its events, the state before the first of them and after each, and its rolls."""
 
     seat: Seat
@@ -41,12 +41,12 @@ class Take(Generic[State, Command, Event]):
     """Whose time had run out, if the table did it for that reason."""
 
 
-AnyTake = Take[Any, Any, Any]
+AnyTransition = Transition[Any, Any, Any]
 
 
 def replay(
     game: Game[State, Command, Event, Any], journal: Journal
-) -> Iterator[tuple[Entry, Take[State, Command, Event]] | Cut]:
+) -> Iterator[tuple[Entry, Transition[State, Command, Event]] | Cut]:
     """All that happened, undone or not, from the start: each entry with the states it led through, and each undo."""
     state, place = game.start(journal.header.setup), journal.place
     after = {0: state}
@@ -57,20 +57,20 @@ def replay(
             state = after[line.to]
             yield line
         elif isinstance(line, Entry):
-            take = _take(game, state, line, place)
-            state = after[line.number] = take.states[-1]
-            yield line, take
+            transition = _transition(game, state, line, place)
+            state = after[line.number] = transition.states[-1]
+            yield line, transition
 
 
-def _take(
+def _transition(
     game: Game[State, Command, Event, Any], state: State, entry: Entry, place: str
-) -> Take[State, Command, Event]:
+) -> Transition[State, Command, Event]:
     events = tuple(_read(game.event_type, event, entry, place) for event in entry.events)
     states = [state]
     for event in events:
         states.append(_evolve(game, states[-1], event, entry, place))
     command = _read(game.command_type, entry.command, entry, place)
-    return Take(entry.seat, command, events, tuple(states), entry.rolls, entry.late)
+    return Transition(entry.seat, command, events, tuple(states), entry.rolls, entry.late)
 
 
 def check_known(game: AnyGame, journal: Journal) -> None:

@@ -8,7 +8,7 @@ from msgspec import Raw, Struct
 
 from escarmouche.kernel.game import Odds
 from escarmouche.kernel.journal import Cut, Journal
-from escarmouche.kernel.past import AnyTake, replay
+from escarmouche.kernel.past import AnyTransition, replay
 from escarmouche.kernel.seats import GAME_MASTER, Seat
 from escarmouche.presentation.changes import difference, plain
 from escarmouche.presentation.history import History, LogEntry, Moment
@@ -27,27 +27,30 @@ class ViewRecorder:
         """The view before the first deed."""
         return encode(plain(self._game.view(state, self.seat)))
 
-    def deed(self, number: int, take: AnyTake) -> LogEntry | None:
+    def deed(self, number: int, transition: AnyTransition) -> LogEntry | None:
         """The command as the seat saw it, told; None if it noticed nothing."""
-        moments = (*self._lateness(take), *self._moments(take))
+        moments = (*self._lateness(transition), *self._moments(transition))
         if not moments:
             return None
-        known = self.knows(take.seat)
+        known = self.knows(transition.seat)
         return LogEntry(
-            number=number, by=take.seat if known else None, moments=moments, odds=self._odds(take) if known else None
+            number=number,
+            by=transition.seat if known else None,
+            moments=moments,
+            odds=self._odds(transition) if known else None,
         )
 
     def knows(self, seat: Seat) -> bool:
         """Whether all that this seat does is known here."""
         return self._game.open or self.seat in (seat, GAME_MASTER)
 
-    def _lateness(self, take: AnyTake) -> tuple[Moment, ...]:
+    def _lateness(self, transition: AnyTransition) -> tuple[Moment, ...]:
         """Whom the game waited for is known to everybody, and so is that it waits no longer."""
-        return (Moment(told=(time_ran_out(self._game, take.late),)),) if take.late else ()
+        return (Moment(told=(time_ran_out(self._game, transition.late),)),) if transition.late else ()
 
-    def _moments(self, take: AnyTake) -> Iterator[Moment]:
-        views = (self._game.view(state, self.seat) for state in take.states)
-        for event, state, (before, after) in zip(take.events, take.states, pairwise(views), strict=False):
+    def _moments(self, transition: AnyTransition) -> Iterator[Moment]:
+        views = (self._game.view(state, self.seat) for state in transition.states)
+        for event, state, (before, after) in zip(transition.events, transition.states, pairwise(views), strict=False):
             seen = self._game.see(state, event, self.seat)
             change = difference(before, after)
             if seen is not None:
@@ -63,9 +66,9 @@ class ViewRecorder:
             elif change:
                 yield Moment(change=change)
 
-    def _odds(self, take: AnyTake) -> Odds | None:
+    def _odds(self, transition: AnyTransition) -> Odds | None:
         """Only where something was rolled: nobody wants to hear of chances that were not taken."""
-        odds = self._game.odds(take.states[0], take.seat, take.command) if take.rolls else None
+        odds = self._game.odds(transition.states[0], transition.seat, transition.command) if transition.rolls else None
         return Odds(chances=odds.chances, modifiers=odds.modifiers) if odds else None
 
 
@@ -82,15 +85,15 @@ class ViewLog:
         self.age = 0
         """Counted up whenever deeds are taken back."""
 
-    def add(self, entry: int, take: AnyTake) -> bytes | None:
+    def add(self, entry: int, transition: AnyTransition) -> bytes | None:
         """The deed, if the seat noticed one."""
-        deed = self.recorder.deed(len(self.deeds) + 1, take)
+        deed = self.recorder.deed(len(self.deeds) + 1, transition)
         if deed is None:
             return None
         written = encode(deed)
         self.deeds.append(written)
         self.entries.append(entry)
-        self.together.append(len(self.recorder.presenter.game.acting(take.states[0])) > 1)
+        self.together.append(len(self.recorder.presenter.game.acting(transition.states[0])) > 1)
         return written
 
     def cut(self, to: int) -> bool:
@@ -117,6 +120,6 @@ def view_log(presenter: AnyPresenter, journal: Journal, seat: Seat) -> ViewLog:
         if isinstance(line, Cut):
             log.cut(line.to)
         else:
-            entry, take = line
-            log.add(entry.number, take)
+            entry, transition = line
+            log.add(entry.number, transition)
     return log

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from escarmouche.games import GAMES
 from escarmouche.kernel import AnyGame, AnyMatch, AnyStep, Journal, Seat, Step, resume
 from escarmouche.kernel.journal import Cut
-from escarmouche.kernel.past import AnyTake, replay
+from escarmouche.kernel.past import AnyTransition, replay
 from escarmouche.rendering.presenter import AnyPresenter
 from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.chat import MAX_LINES
@@ -65,8 +65,8 @@ def _past(game: AnyGame, journal: Journal) -> Iterator[StandingCommand]:
         if isinstance(line, Cut):
             past = [one for one in past if one.number <= line.to]
         else:
-            entry, take = line
-            past.append(StandingCommand(entry.number, entry.seat, is_free(game, take)))
+            entry, transition = line
+            past.append(StandingCommand(entry.number, entry.seat, is_free(game, transition)))
     return iter(past)
 
 
@@ -76,9 +76,9 @@ def ended(step: AnyStep) -> AnyStep:
     if match.revealed or match.game.outcome(match.state) is None:
         return step
     revealed = match.reveal()
-    return Step(revealed.match, step.lines + revealed.lines, step.take)
+    return Step(revealed.match, step.lines + revealed.lines, step.transition)
 
 
-def is_free(game: AnyGame, take: AnyTake) -> bool:
-    revealed = (game.reveals(state, event) for state, event in zip(take.states, take.events, strict=False))
-    return not take.late and not take.rolls and not any(revealed)
+def is_free(game: AnyGame, transition: AnyTransition) -> bool:
+    revealed = (game.reveals(state, event) for state, event in zip(transition.states, transition.events, strict=False))
+    return not transition.late and not transition.rolls and not any(revealed)

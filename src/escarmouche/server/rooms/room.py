@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from escarmouche.kernel import SPECTATOR, AnyGame, AnyMatch, AnyStep, Seat, Step
 from escarmouche.kernel.contributions import witness
 from escarmouche.kernel.journal import seal_of
-from escarmouche.kernel.past import AnyTake
+from escarmouche.kernel.past import AnyTransition
 from escarmouche.players.player_pool import PlayerPool
 from escarmouche.presentation.history import LogEntry
 from escarmouche.presentation.view_log import ViewLog, view_log
@@ -120,12 +120,14 @@ class Room:
         step = ended(step)
         await self._keep(step, receipt)
         before, self.match = self.match, step.match
-        if step.take:
-            self.past.append(StandingCommand(step.match.after, step.take.seat, is_free(self.game, step.take)))
+        if step.transition:
+            self.past.append(
+                StandingCommand(step.match.after, step.transition.seat, is_free(self.game, step.transition))
+            )
             self.drop_takeback()
         self.clock.follow(before, self)
         try:
-            await self._show(step.take)
+            await self._show(step.transition)
             self.computers.moved()
         except Exception:
             log.exception("table %s: what happened cannot be shown; everybody comes back to it", self.id)
@@ -185,11 +187,11 @@ class Room:
         await asyncio.to_thread(self.storage.change_seat, self.id, seat, **values)
         self.seating.put(replace(self.seating[seat], **values))
 
-    async def _show(self, take: AnyTake | None) -> None:
+    async def _show(self, transition: AnyTransition | None) -> None:
         """Each view log gets its entry, and each person sees that of the seat they look through."""
         wanted = {self.viewpoint(seat) for person in self.people for seat in (person.seat, *person.seats)}
         self.view_logs = {view: log for view, log in self.view_logs.items() if view in wanted}
-        deeds = await judged(self.game, lambda: self._recorded(take)) if take else {}
+        deeds = await judged(self.game, lambda: self._recorded(transition)) if transition else {}
         for view, people in self._groups():
             deed, status = deeds.get(view), self._status(view)
             if deed is not None:
@@ -198,8 +200,8 @@ class Room:
             else:
                 self._send_now(view, people, status)
 
-    def _recorded(self, take: AnyTake) -> dict[Seat, bytes | None]:
-        return {view: log.add(self.match.after, take) for view, log in self.view_logs.items()}
+    def _recorded(self, transition: AnyTransition) -> dict[Seat, bytes | None]:
+        return {view: log.add(self.match.after, transition) for view, log in self.view_logs.items()}
 
     def witness(self, line: int) -> str:
         """What may be shown of the journal up to a line, to check it when the seed is told."""

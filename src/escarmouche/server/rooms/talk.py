@@ -82,8 +82,10 @@ def _rolls_seen(room: Room, view: Seat) -> tuple[list[Roll], list[RolledBack]]:
             back += [RolledBack(line.by, undone, line.agreed)] if undone else []
             seen = [(number, rolls) for number, rolls in seen if number <= line.to]
         else:
-            entry, take = line
-            events = (game.see(state, event, view) for state, event in zip(take.states, take.events, strict=False))
+            entry, transition = line
+            events = (
+                game.see(state, event, view) for state, event in zip(transition.states, transition.events, strict=False)
+            )
             seen.append((entry.number, [roll for event in events if event is not None for roll in rolls_in(event)]))
     return [roll for _, rolls in seen for roll in rolls], back
 
