@@ -26,8 +26,8 @@ CAST = (
 """Women with and without a vowel first, things of both genders, people and a seat whose names have an article."""
 NUMBERS = """
 allowance arc armour bricks cm climb count damage degrees depth east extra files gap hp largest least left length limit
-metres most move need number other_points other_units other_vehicles points radius rank ranks rays reach round rounds smallest
-south speed studs thrown times turn turns units value vehicles wanted width x y
+metres most move need number other_points other_units other_vehicles points radius rank ranks rays reach round rounds
+smallest south speed studs thrown times turn turns units value vehicles wanted width x y
 """
 OTHERWISE = {
     "after": "ferme",
