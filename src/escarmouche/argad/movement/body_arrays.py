@@ -11,7 +11,7 @@ from escarmouche.argad.field.bases import base_of, two_paces
 from escarmouche.argad.field.layout import Layout, layout
 from escarmouche.argad.field.sides import is_solid
 from escarmouche.argad.model.command_kinds import Footing
-from escarmouche.argad.model.ground import Area, Ground, Kind
+from escarmouche.argad.model.ground import Area, Going, Ground, Kind
 from escarmouche.argad.model.ids import ConveyanceId
 from escarmouche.argad.model.profiles import Base
 from escarmouche.argad.model.skirmish import Skirmish
@@ -27,6 +27,9 @@ FAR: Final = 1e18
 SOLID, SLOW, SLOWER, WATER = 2, 4, 8, 16
 """Kinds of edges: walls and obstacles; grounds that are difficult, very difficult, or not to be walked on."""
 GROUNDS: Final = SLOW | SLOWER | WATER
+_KINDS: Final[dict[Going, int]] = {"difficult": SLOW, "very_difficult": SLOWER, "swim": WATER, "forbidden": WATER}
+MOUNTED: Final = 8
+"""Times a kind of ground on foot: the same for riders."""
 
 
 class BodyArrays:
@@ -83,7 +86,7 @@ class BodyArrays:
         whole[motion.WAY], whole[motion.MOVES] = self.ways[intent.way], 1
         whole[motion.WHOM] = 0 if intent.whom is None else self.index[intent.whom]
         first = motion.FIRST_STEP if mover.plan.begins else 0
-        whole[motion.ASKS] = SOLID | _asks(intent.footing) | first
+        whole[motion.ASKS] = SOLID | _asks(intent.footing) * (MOUNTED if mover.character.mounted else 1) | first
         real[motion.DISTANCE] = intent.distance * self.grain
         if intent.within is not None:
             real[motion.WITHIN] = intent.within * self.grain
@@ -122,7 +125,8 @@ class BodyArrays:
         """The steps between which somebody goes as good as straight, on the same side of all that stops a walker."""
         found, steps = self.steps
         count = self.motion.bends(self.trace, number, give * self.grain, found)
-        count = self.motion.keep_clear(self.trace, number, self.edges, SOLID | WATER, found[:count], steps)
+        stops = SOLID | WATER | WATER * MOUNTED
+        count = self.motion.keep_clear(self.trace, number, self.edges, stops, found[:count], steps)
         return [int(step) for step in steps[:count]]
 
     def walked(self) -> list[float]:
@@ -162,8 +166,8 @@ class BodyArrays:
         self.reals[number, motion.SPEED] = pace * self.grain
 
     def forget(self, number: int, kinds: int) -> None:
-        """Edges of such kinds no longer concern somebody."""
-        self.wholes[number, self.motion.ASKS] &= ~kinds
+        """Edges of such kinds no longer concern somebody, mounted or on foot."""
+        self.wholes[number, self.motion.ASKS] &= ~(kinds | (kinds & GROUNDS) * MOUNTED)
         self.reals[number, self.motion.SAFE] = 0.0
 
     def face(self, number: int, facing: int) -> None:
@@ -299,15 +303,15 @@ def edges(ground: Ground) -> Any:
     """Where the ground may change for somebody who walks."""
     import numpy as np  # noqa: PLC0415 - compiled code and its arrays, loaded when first needed
 
-    from escarmouche.geometry.motion import GRAIN  # noqa: PLC0415 - compiled code and its arrays, loaded when first needed
+    from escarmouche.geometry.motion import GRAIN, LINE  # noqa: PLC0415 - compiled code and its arrays, loaded when first needed
 
     known = layout(ground)
     rim = ((0, 0), (ground.width, 0), (ground.width, ground.depth), (0, ground.depth))
     rows = [row for area, kinds in _layers(known) for row in _around(area.shape, kinds)]
-    rows += _around(rim, SOLID)
-    rows += [(*wall.one, *wall.two, SOLID) for _, wall in known.walls]
-    rows += [(*one, *two, SOLID | SLOW | SLOWER) for _, _, _, pieces in known.barriers for one, two in pieces]
-    rows += [(*portal.line[0], *portal.line[1], SOLID | SLOW | SLOWER) for _, portal in known.portals]
+    rows += _around(rim, SOLID | LINE)
+    rows += [(*wall.one, *wall.two, SOLID | LINE) for _, wall in known.walls]
+    rows += [(*one, *two, SOLID | LINE) for _, _, _, pieces in known.barriers for one, two in pieces]
+    rows += [(*portal.line[0], *portal.line[1], SOLID | LINE) for _, portal in known.portals]
     found = np.array(rows, np.float64).reshape(-1, 5)
     found[:, :4] *= GRAIN
     return found
@@ -323,12 +327,16 @@ def _layers(known: Layout) -> Iterator[tuple[Area, int]]:
 
 
 def _borders(area: Area, kind: Kind) -> int:
-    goings = {kind.foot, kind.mounted}
-    found = SOLID if area.height else 0
-    for bit, level in ((SLOW, {"difficult"}), (SLOWER, {"very_difficult"}), (WATER, {"swim", "forbidden"})):
-        if not goings.isdisjoint(level):
-            found |= bit
-    return found
+    riding = {kind.mounted, kind.riding_alone or kind.mounted}
+    # Among furniture the floor around it counts as well, for everybody.
+    foot = _kinds({kind.foot, *riding} if kind.indoors else {kind.foot})
+    mounted = _kinds({kind.foot, *riding} if kind.indoors else riding)
+    return foot | mounted * MOUNTED | (SOLID if area.height else 0)
+
+
+def _kinds(goings: set[Going]) -> int:
+    """The kinds of grounds on which somebody goes in one of these ways."""
+    return reduce(or_, (_KINDS.get(going, 0) for going in goings))
 
 
 def _around(shape: Polygon, kind: int) -> list[tuple[int, int, int, int, int]]:

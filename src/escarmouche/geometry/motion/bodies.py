@@ -22,6 +22,10 @@ STANDS, LEG, TOWARDS, AWAY, KEEPS = range(5)
 """Ways of moving."""
 FIRST_STEP: Final = 1
 """Beside the kinds of edges that a body without a leg asks about before it crosses them: it asks before it sets out."""
+LINE: Final = 256
+"""Beside the kind of an edge: a body meets it only where its middle goes, before or behind it; others with its rim."""
+LOOSE: Final = 5 * GRAIN
+"""Whoever is asked what lies ahead rounds places: edges count as met from so much farther away."""
 
 # Other numbers of a body: speed; half its width and length; where its front points; the distance it wants and the one
 # that sets it off (below 0: nothing has to); how near it wants to come to enemies by itself (below 0: it does not

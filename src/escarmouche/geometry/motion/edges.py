@@ -6,6 +6,9 @@ from math import sqrt
 from escarmouche.geometry.compiled import part
 from escarmouche.geometry.motion.bodies import (
     ASKS,
+    LINE,
+    LOOSE,
+    REACH,
     SAFE,
     STEP_X,
     STEP_Y,
@@ -63,23 +66,41 @@ def _passes(ax: float, ay: float, bx: float, by: float, edges: Real, number: int
 
 
 @part
-def is_near_edge(wholes: Whole, reals: Real, edges: Real, one: int, ahead: float) -> bool:
-    """Whether the next step, and the base before or beside it, may meet an edge that concerns a body."""
-    step_x, step_y = reals[one, STEP_X] * ahead, reals[one, STEP_Y] * ahead
-    wide = reals[one, WIDE]
-    far = sqrt(step_x * step_x + step_y * step_y) + wide
-    if reals[one, SAFE] > far:
-        return False
+def _to_nearest_edge(wholes: Whole, edges: Real, one: int) -> float:
+    """How far the middle of a body is from all edges that concern it."""
     x, y, nearest = float(wholes[one, X]), float(wholes[one, Y]), 1e30
     for edge in range(edges.shape[0]):
         if wholes[one, ASKS] & int(edges[edge, 4]):
             nearest = min(nearest, _to_edge(x, y, edges, edge))
-    reals[one, SAFE] = sqrt(nearest)
+    return sqrt(nearest)
+
+
+@part
+def is_near_edge(wholes: Whole, reals: Real, edges: Real, one: int, length: float) -> bool:
+    """Whether the next step, and the base before or beside it, may meet an edge that concerns a body.
+
+    A line is met by what is straight before the middle, up to the front; another edge by the rim of the base, which is
+    as wide as it is round, at the front.
+    """
+    wide, front = reals[one, WIDE], (length + reals[one, REACH] + LOOSE) / length
+    far = length * front + wide
     if reals[one, SAFE] > far:
         return False
+    reals[one, SAFE] = _to_nearest_edge(wholes, edges, one)
+    if reals[one, SAFE] > far:
+        return False
+    x, y = float(wholes[one, X]), float(wholes[one, Y])
+    front_x, front_y = x + reals[one, STEP_X] * front, y + reals[one, STEP_Y] * front
+    rim = front - min(wide, reals[one, REACH]) / length
+    rim_x, rim_y = x + reals[one, STEP_X] * rim, y + reals[one, STEP_Y] * rim
     for edge in range(edges.shape[0]):
-        if wholes[one, ASKS] & int(edges[edge, 4]):
-            to_x, to_y = x + step_x, y + step_y
-            if crosses(x, y, to_x, to_y, edges, edge) or _passes(x, y, to_x, to_y, edges, edge) < wide * wide:
+        kinds = int(edges[edge, 4])
+        if wholes[one, ASKS] & kinds:
+            if crosses(x, y, front_x, front_y, edges, edge):
+                return True
+            if kinds & LINE:
+                if _passes(x, y, front_x, front_y, edges, edge) < LOOSE * LOOSE:
+                    return True
+            elif _passes(x, y, rim_x, rim_y, edges, edge) < wide * wide:
                 return True
     return False

@@ -16,14 +16,12 @@ from escarmouche.geometry.motion.bodies import (
     ENEMIES,
     FIRST_STEP,
     FREE,
-    GRAIN,
     HALT,
     INSTANT,
     LEG,
     LEVEL,
     LIMIT,
     MOVES,
-    REACH,
     SPEED,
     STEP_X,
     STEP_Y,
@@ -143,8 +141,7 @@ def _is_held_up(wholes: Whole, reals: Real, edges: Real, one: int) -> bool:
         return bool(length > reals[one, FREE] + 1e-6)
     if wholes[one, ASKS] == 0:
         return False
-    ahead = (length + reals[one, REACH] + 2 * GRAIN) / length
-    return bool(wholes[one, ASKS] & FIRST_STEP) or is_near_edge(wholes, reals, edges, one, ahead)
+    return bool(wholes[one, ASKS] & FIRST_STEP) or is_near_edge(wholes, reals, edges, one, length)
 
 
 @inlined
