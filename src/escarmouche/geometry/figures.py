@@ -42,8 +42,9 @@ AREA, ROOM, SCREEN = 0, 1, 2
 LEFT_X, LEFT_Y, RIGHT_X, RIGHT_Y, NEAREST, FARTHEST, STRICT, BLOCK_FROM, BLOCK_TO = range(9)
 VIEW: Final = 9
 
-# What a figure is to a side: one of those who watch for it, or a stranger whom they may see.
-WATCHES, IS_WATCHED = 1, 2
+# What a figure is to a side: one of those who watch for it, a stranger whom they may see, or one who does not hide: so
+# that it is enough if one of them does.
+WATCHES, IS_WATCHED, IS_OPEN = 1, 2, 3
 
 NOTHING: Final = -1
 UNKNOWN: Final = -1
@@ -120,7 +121,7 @@ def ask(points: Table, begins: Numbers, people: Table, roles: Answers, moving: M
                 down = max(boxes[i, 1] - boxes[j, 3], boxes[j, 1] - boxes[i, 3])
                 if max(across, down) - 2 * people[i, EXTENT] - 2 * people[j, EXTENT] <= far:
                     for side in range(len(roles)):
-                        asked[i, j] |= roles[side, i] == WATCHES and roles[side, j] == IS_WATCHED
+                        asked[i, j] |= roles[side, i] == WATCHES and roles[side, j] > WATCHES
 
 
 @part
@@ -626,34 +627,77 @@ def _is_where_it_was(scenes: Table, instant: int, i: int) -> bool:
     return True
 
 
-@compiled("void(int64[:,::1],int64[:,::1],int64[:,:,::1],boolean[:,::1],int64,int64,boolean[:,:,::1])")
-def glance(shapes: Table, edges: Table, scenes: Table, asked: Answers, eyes: int, far: int, seen: Answers) -> None:
-    """At each of several instants: which pairs, of those asked about, see each other from no farther than so."""
+@part
+def _is_noted(roles: Answers, noted: Answers, i: int, j: int) -> bool:
+    """Whether nobody gains anything by a look: sides for which one of two watches the other have seen enough."""
+    for side in range(len(roles)):
+        if (
+            roles[side, i] == WATCHES
+            and roles[side, j] > WATCHES
+            and not (roles[side, j] == IS_OPEN and noted[side, j])
+        ):
+            return False
+        if (
+            roles[side, j] == WATCHES
+            and roles[side, i] > WATCHES
+            and not (roles[side, i] == IS_OPEN and noted[side, i])
+        ):
+            return False
+    return len(roles) > 0
+
+
+@part
+def _note(roles: Answers, noted: Answers, i: int, j: int) -> None:
+    """Two see each other, and the sides for which one watches the other do."""
+    for side in range(len(roles)):
+        noted[side, i] |= roles[side, j] == WATCHES and roles[side, i] > WATCHES
+        noted[side, j] |= roles[side, i] == WATCHES and roles[side, j] > WATCHES
+
+
+@compiled(
+    "void(int64[:,::1],int64[:,::1],int64[:,:,::1],boolean[:,::1],int8[:,::1],int64,int64,boolean[:,:,::1],"
+    "boolean[:,:,::1])"
+)
+def glance(
+    shapes: Table, edges: Table, scenes: Table, asked: Answers, roles: Answers, eyes: int, far: int, seen: Answers,
+    noted: Answers,
+) -> None:  # fmt: skip
+    """At each of several instants: which pairs, of those asked about, see each other from no farther than so.
+
+    If sides with their roles are given, also which strangers each of them sees. Then not all who could see somebody who
+    does not hide need look.
+    """
     count = scenes.shape[1]
     views = np.empty((count, VIEW, len(shapes)))
     marks = np.empty(max(len(shapes), count), np.uint8)
     stays, faced = np.zeros((2, count), np.bool_)
+    looked = np.zeros((count, count), np.bool_)
     hidden_by = np.full((count, count), NOTHING)
     for instant in range(len(scenes)):
         people = scenes[instant]
         _draw_in(shapes, edges, people, eyes)
+        noted[instant] = False
         for i in range(count):
             stays[i] = instant > 0 and _is_where_it_was(scenes, instant, i)
             faced[i] &= stays[i]
             seen[instant, i, i] = False
             for j in range(i):
                 seen[instant, i, j] = seen[instant, j, i] = False
-                if not (asked[i, j] or asked[j, i]) or _is_far(people, i, j, far):
+                looked[i, j] &= stays[i] and stays[j]
+                if not (asked[i, j] or asked[j, i]) or _is_noted(roles, noted[instant], i, j):
                     continue
-                if stays[i] and stays[j]:
-                    seen[instant, i, j] = seen[instant, j, i] = seen[instant - 1, i, j]
+                if _is_far(people, i, j, far):
                     continue
-                for one in (i, j):
-                    if not faced[one]:
-                        faced[one] = True
-                        _face(shapes, edges, people[one, X], people[one, Y], views[one])
-                hidden_by[i, j] = _hidden_by(shapes, edges, views, marks, people, i, j, eyes, hidden_by[i, j])
-                seen[instant, i, j] = seen[instant, j, i] = hidden_by[i, j] == NOTHING
+                if not looked[i, j]:
+                    for one in (i, j):
+                        if not faced[one]:
+                            faced[one] = True
+                            _face(shapes, edges, people[one, X], people[one, Y], views[one])
+                    hidden_by[i, j] = _hidden_by(shapes, edges, views, marks, people, i, j, eyes, hidden_by[i, j])
+                    looked[i, j] = True
+                if hidden_by[i, j] == NOTHING:
+                    seen[instant, i, j] = seen[instant, j, i] = True
+                    _note(roles, noted[instant], i, j)
 
 
 @compiled("int64(int64[:,::1],int64[:,::1],int64[:,::1],int64,int64,int64,int64,int64,boolean)")

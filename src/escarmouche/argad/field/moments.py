@@ -39,9 +39,15 @@ def _moments(skirmish: Skirmish) -> dict[Instant, dict[CharacterId, Character]]:
 
 def _moved(skirmish: Skirmish, instant: Instant) -> Iterator[tuple[CharacterId, Character]]:
     """Those who went somewhere, where they were."""
-    for who, track in skirmish.tracks.items():
-        if who in skirmish.characters and track.points:
-            yield who, placed(skirmish, skirmish.characters[who], place_at(track, instant))
+    return ((who, person_at(skirmish, who, instant)) for who in skirmish.tracks if who in skirmish.characters)
+
+
+def person_at(skirmish: Skirmish, who: CharacterId, instant: Instant) -> Character:
+    """Somebody where he or she was at an instant; the end is as it is."""
+    character, track = skirmish.characters[who], skirmish.tracks.get(who)
+    if not 0 <= instant < WHOLE_TURN or track is None or not track.points:
+        return character
+    return placed(skirmish, character, place_at(track, instant))
 
 
 def spans(glances: Iterable[Instant]) -> Iterator[Span]:

@@ -3,7 +3,7 @@
 The line is thought from the eyes of the shooter to the feet of the target: what rises above it is in the way.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import floor
 from typing import Final, Literal
 
@@ -16,7 +16,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area, Barrier, Ground, Kind, Portal
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.units import CM, Tenths
+from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.geometry import plane
 from escarmouche.kernel.memo import keyed_memo, memo, shared_memo
 
@@ -27,11 +27,13 @@ RIGHT_BEHIND: Final[Tenths] = 2 * CM
 ENDLESS_HEIGHT: Final[Tenths] = 1 << 20
 """The top of what has no height in the drawing: above every line."""
 
+What = Literal["area", "barrier", "portal"]
+
 
 class Obstacle(Struct, frozen=True, gc=False):
     """Something between a shooter and a target."""
 
-    what: Literal["area", "barrier", "portal"]
+    what: What
     id: str
     kind: Kind | None
     """Of a ground or linear obstacle."""
@@ -43,19 +45,30 @@ class Obstacle(Struct, frozen=True, gc=False):
     near_shooter: bool
 
 
-class _Covers(Struct, frozen=True):
-    """What of a ground protects or hides anybody, each with its top above the table."""
+class Cover(Struct, frozen=True, gc=False):
+    """Something that protects or hides people: an area by its shape, other things by the pieces of their lines."""
 
-    areas: tuple[tuple[plane.Box, Area, Kind, Tenths], ...]
-    barriers: tuple[tuple[plane.Box, Barrier, Kind, tuple[Piece, ...], Tenths], ...]
+    around: plane.Box
+    what: What
+    id: str
+    kind: Kind | None = None
+    """Of a ground or linear obstacle."""
+    shape: tuple[Point, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    top: Tenths = 0
+    """Above the table."""
+    portal: Portal | None = None
 
 
 def obstacles(skirmish: Skirmish, shooter: Character, target: Character) -> tuple[Obstacle, ...]:
     """Everything that the line between two characters meets, in the order in which it is drawn."""
+    people = skirmish.characters
+    if people.get(shooter.id) is not shooter or people.get(target.id) is not target:
+        return tuple(_find(skirmish.ground, shooter, target))  # where they were at another moment
     found = _obstacles(skirmish)
     key = shooter.id, target.id
     if key not in found:
-        found[key] = tuple(_find(skirmish, shooter, target))
+        found[key] = tuple(_find(skirmish.ground, shooter, target))
     return found[key]
 
 
@@ -65,9 +78,9 @@ def _obstacles(skirmish: Skirmish) -> dict[tuple[CharacterId, CharacterId], tupl
     return {}
 
 
-def obstacles_beside(skirmish: Skirmish, shooter: Character, target: Character) -> Iterator[Obstacle]:
-    """Those of them right behind which, or in which, the target is."""
-    return _find(skirmish, shooter, target, _beside(skirmish.ground, target))
+def covers_beside(skirmish: Skirmish, who: Character) -> tuple[Cover, ...]:
+    """All that somebody is right behind, or in, as seen from somewhere."""
+    return _beside(skirmish.ground, who)
 
 
 def is_sheltered(skirmish: Skirmish, who: Character) -> bool:
@@ -75,69 +88,64 @@ def is_sheltered(skirmish: Skirmish, who: Character) -> bool:
     return bool(_beside(skirmish.ground, who))
 
 
-def _find(
-    skirmish: Skirmish, shooter: Character, target: Character, only: frozenset[tuple[str, str]] | None = None
-) -> Iterator[Obstacle]:
+def is_between(ground: Ground, cover: Cover, shooter: Character, target: Character) -> bool:
+    """Whether the line between two characters meets something, or the target stands in it."""
+    if not plane.boxes_meet(cover.around, plane.box((shooter.at, target.at))) or not _is_on_floor(cover, target):
+        return False
+    if cover.shape:
+        return _holds(cover, target) or _crossed(cover, shooter, target) > 0
+    return _stands_between(ground, cover, shooter, target)
+
+
+def _find(ground: Ground, shooter: Character, target: Character) -> Iterator[Obstacle]:
     way = plane.box((shooter.at, target.at))
-    ground, indoors = skirmish.ground, target.room is not None
-    for around, area, kind, top in _covers(ground).areas:
-        if plane.boxes_meet(around, way) and kind.indoors == indoors and _is_one_of(only, "area", area.id):
-            length, holds = _crossed(area, top, shooter, target)
-            if length or holds:
-                near = _near(ground, "area", area.id, target, shooter)
-                yield Obstacle("area", area.id, kind, None, length, holds, *near)
-    for around, barrier, kind, pieces, top in _covers(ground).barriers:
-        if plane.boxes_meet(around, way) and _is_one_of(only, "barrier", barrier.id):
-            places = [plane.meeting(shooter.at, target.at, one, two) for one, two in pieces]
-            if any(place is not None and _height(shooter, target, place) < top for place in places):
-                near = _near(ground, "barrier", barrier.id, target, shooter)
-                yield Obstacle("barrier", barrier.id, kind, None, 0, False, *near)
-    known = layout(ground)
-    for around, portal in known.portals:
-        if (
-            plane.boxes_meet(around, way)
-            and _is_one_of(only, "portal", portal.id)
-            and _passes(known, portal, shooter, target)
-        ):
-            near = _near(ground, "portal", portal.id, target, shooter)
-            yield Obstacle("portal", portal.id, None, portal, 0, False, *near)
+    for cover in _covers(ground):
+        if plane.boxes_meet(cover.around, way) and _is_on_floor(cover, target):
+            length, holds = _crossed(cover, shooter, target), _holds(cover, target)
+            if length or holds or _stands_between(ground, cover, shooter, target):
+                near = [cover in _beside(ground, who) for who in (target, shooter)]
+                yield Obstacle(cover.what, cover.id, cover.kind, cover.portal, length, holds, *near)
 
 
-def _is_one_of(only: frozenset[tuple[str, str]] | None, what: str, name: str) -> bool:
-    return only is None or (what, name) in only
+def _is_on_floor(cover: Cover, who: Character) -> bool:
+    """Whether an area is indoors or outdoors, as somebody is; other things are both."""
+    return not cover.shape or cover.kind is None or cover.kind.indoors == (who.room is not None)
 
 
-def _crossed(area: Area, top: Tenths, shooter: Character, target: Character) -> tuple[Tenths, bool]:
-    """How much of an area a line crosses below its top, and whether the target stands in it."""
-    parts = [_below(part, shooter, target, top) for part in plane.stretches(area.shape, shooter.at, target.at)]
+def _holds(cover: Cover, who: Character) -> bool:
+    """Whether somebody stands in an area."""
+    return bool(cover.shape) and plane.contains(cover.shape, who.at)
+
+
+def _stands_between(ground: Ground, cover: Cover, shooter: Character, target: Character) -> bool:
+    """Whether the line crosses an obstacle below its top, or leads through an opening."""
+    if cover.portal:
+        return _passes(layout(ground), cover.portal, shooter, target)
+    places = (plane.meeting(shooter.at, target.at, one, two) for one, two in cover.pieces)
+    return any(place is not None and _height(shooter, target, place) < cover.top for place in places)
+
+
+def _crossed(area: Cover, shooter: Character, target: Character) -> Tenths:
+    """How much of an area a line crosses below its top."""
+    if not area.shape:
+        return 0
+    parts = [_below(part, shooter, target, area.top) for part in plane.stretches(area.shape, shooter.at, target.at)]
     inside = sum(leave - enter for enter, leave in parts if leave > enter)
-    length = floor(inside * plane.distance(shooter.at, target.at) + 0.5)
-    return length, plane.contains(area.shape, target.at)
-
-
-def _near(ground: Ground, what: str, name: str, *people: Character) -> list[bool]:
-    return [(what, name) in _beside(ground, who) for who in people]
+    return floor(inside * plane.distance(shooter.at, target.at) + 0.5)
 
 
 @keyed_memo(key=lambda who: (who.at, who.facing, who.base))
-def _beside(ground: Ground, who: Character) -> frozenset[tuple[str, str]]:
+def _beside(ground: Ground, who: Character) -> tuple[Cover, ...]:
     """Everything that somebody is right behind, or in."""
-    return frozenset(_find_beside(ground, who))
-
-
-def _find_beside(ground: Ground, who: Character) -> Iterator[tuple[str, str]]:
-    covers, base = _covers(ground), who.base
-    (x, y), reach = who.at, base.width + base.length + RIGHT_BEHIND
+    (x, y), reach = who.at, who.base.width + who.base.length + RIGHT_BEHIND
     around = x - reach, y - reach, x + reach, y + reach
-    for where, area, _, _ in covers.areas:
-        if plane.boxes_meet(where, around) and gap_to_polygon(who, area.shape) <= RIGHT_BEHIND:
-            yield "area", area.id
-    for where, barrier, _, pieces, _ in covers.barriers:
-        if plane.boxes_meet(where, around) and _near_line(who, pieces):
-            yield "barrier", barrier.id
-    for where, portal in layout(ground).portals:
-        if plane.boxes_meet(where, around) and _near_line(who, (portal.line,)):
-            yield "portal", portal.id
+    return tuple(each for each in _covers(ground) if plane.boxes_meet(each.around, around) and _is_beside(each, who))
+
+
+def _is_beside(cover: Cover, who: Character) -> bool:
+    if cover.shape:
+        return gap_to_polygon(who, cover.shape) <= RIGHT_BEHIND
+    return any(gap_to_line(who, one, two) <= RIGHT_BEHIND for one, two in cover.pieces)
 
 
 def _passes(known: Layout, portal: Portal, shooter: Character, target: Character) -> bool:
@@ -164,25 +172,24 @@ def _below(part: tuple[float, float], shooter: Character, target: Character, top
     return (max(enter, level), leave) if rise < 0 else (enter, min(leave, level))
 
 
-def _near_line(who: Character, pieces: Sequence[Piece]) -> bool:
-    return any(gap_to_line(who, one, two) <= RIGHT_BEHIND for one, two in pieces)
-
-
 @memo
-def _covers(ground: Ground) -> _Covers:
+def _covers(ground: Ground) -> tuple[Cover, ...]:
+    """In the order in which the ground is drawn: areas, linear obstacles, openings."""
     known = layout(ground)
-    return _Covers(
-        tuple(
-            (around, area, kind, area_top(ground, area, kind))
-            for around, area, kind in known.areas
-            if kind.cover or kind.hides_low
-        ),
-        tuple(
-            (around, barrier, kind, pieces, barrier_top(ground, barrier, kind))
-            for around, barrier, kind, pieces in known.barriers
-            if kind.cover
-        ),
+    areas = (
+        Cover(around, "area", area.id, kind, shape=area.shape, top=area_top(ground, area, kind))
+        for around, area, kind in known.areas
+        if kind.cover or kind.hides_low
     )
+    barriers = (
+        Cover(around, "barrier", barrier.id, kind, pieces=pieces, top=barrier_top(ground, barrier, kind))
+        for around, barrier, kind, pieces in known.barriers
+        if kind.cover
+    )
+    portals = (
+        Cover(around, "portal", portal.id, pieces=(portal.line,), portal=portal) for around, portal in known.portals
+    )
+    return *areas, *barriers, *portals
 
 
 def area_top(ground: Ground, area: Area, kind: Kind) -> Tenths:

@@ -46,12 +46,18 @@ def watched(skirmish: Skirmish) -> Watched:
     seen = noticed(skirmish, movers, GLANCES)
     return {
         seat: {
-            who: tuple(spans(each for each in instants if each >= _since(skirmish, who)))
+            who: _spans(skirmish, who, instants)
             for who, instants in sorted(others.items())
-            if who in movers or who not in made_out(skirmish, seat).near
+            if who in movers or (instants[-1] < WHOLE_TURN and who not in made_out(skirmish, seat).near)
         }
         for seat, others in sorted(seen.items())
     }
+
+
+def _spans(skirmish: Skirmish, who: CharacterId, glances: Sequence[Instant]) -> tuple[Span, ...]:
+    """From when to when somebody was seen, once he or she was there."""
+    since = _since(skirmish, who)
+    return tuple(spans(glances if since <= glances[0] else [each for each in glances if each >= since]))
 
 
 def _since(skirmish: Skirmish, who: CharacterId) -> Instant:

@@ -1,14 +1,14 @@
 """Who is made out at many instants of a movement, found for all instants and people at once (ARG-R-52)."""
 
 from bisect import bisect_left
-from collections.abc import Collection, Container, Sequence
+from collections.abc import Callable, Collection, Container, Sequence
 from functools import cache, partial
 from itertools import accumulate, compress
 from typing import Any
 
 from escarmouche.argad.field.bases import rows
 from escarmouche.argad.field.layout import layout
-from escarmouche.argad.field.moments import moment
+from escarmouche.argad.field.moments import person_at
 from escarmouche.argad.field.obstacles import EYE_HEIGHT
 from escarmouche.argad.field.tracks import ground_under
 from escarmouche.argad.model.character import Character
@@ -27,24 +27,24 @@ def noticed(skirmish: Skirmish, movers: frozenset[CharacterId], instants: Sequen
 
     Of those who stand, only what is seen of them by people who move: the others see them all the time or not at all.
     """
-    sides = {seat: _Side(skirmish, seat, movers) for seat in skirmish.seats}
-    found: Noticed = {seat: {} for seat in sides}
+    sides = [_Side(skirmish, seat, movers) for seat in skirmish.seats]
+    found: Noticed = {side.seat: {} for side in sides}
     if not movers:
         return found
-    ways = _Ways(skirmish)
-    asked = _asked(skirmish, list(sides.values()), ways)
+    ways, roles = _Ways(skirmish), _roles(skirmish, sides)
+    asked = _asked(skirmish, movers, roles, ways)
     if not asked.any():
         return found
-    seen, then = _seen(skirmish, ways.scenes(instants), asked, _farthest(skirmish)), cache(partial(moment, skirmish))
-    for seat, side in sides.items():
-        anybody = seen[:, side.watchers].any(axis=1).T.tolist()
+    seen, noted = _seen(skirmish, ways.scenes(instants), asked, _farthest(skirmish), roles)
+    then = cache(partial(person_at, skirmish))
+    for side, glances in zip(sides, noted.transpose(1, 2, 0).tolist(), strict=True):
         for number, who in side.strangers.items():
-            when = list(compress(instants, anybody[number]))
-            if side.hugging or tries_to_hide(skirmish, skirmish.characters[who]):
+            when = list(compress(instants, glances[number]))
+            if when and number in side.sly:
                 by = dict(zip(instants, seen[:, :, number].tolist(), strict=True))
-                when = [each for each in when if side.makes_out(then(each), who, by[each])]
+                when = [each for each in when if side.makes_out(skirmish, who, by[each], partial(then, instant=each))]
             if when:
-                found[seat][who] = when
+                found[side.seat][who] = when
     return found
 
 
@@ -52,15 +52,20 @@ def glimpsed(
     skirmish: Skirmish, who: CharacterId, others: Collection[CharacterId], instants: Sequence[Instant]
 ) -> dict[CharacterId, list[Instant]]:
     """When somebody sees which of some others, from however far."""
-    seen = _seen(skirmish, _Ways(skirmish).scenes(instants), _pairs(skirmish, who, others), skirmish.options.sight)
+    asked = _pairs(skirmish, who, others)
+    seen, _ = _seen(skirmish, _Ways(skirmish).scenes(instants), asked, skirmish.options.sight)
     number, found = [*skirmish.characters].index(who), dict[CharacterId, list[Instant]]()
     for other, row in zip(skirmish.characters, seen[:, number].T.tolist(), strict=True):
         when = list(compress(instants, row))
         if hugs(skirmish, who) or tries_to_hide(skirmish, skirmish.characters[other]):
-            when = [each for each in when if not _hides(moment(skirmish, each), who, other)]
+            when = [each for each in when if not _hides(skirmish, who, other, each)]
         if when:
             found[other] = when
     return found
+
+
+def _hides(skirmish: Skirmish, one: CharacterId, other: CharacterId, instant: Instant) -> bool:
+    return is_hidden(skirmish, person_at(skirmish, one, instant), person_at(skirmish, other, instant))
 
 
 def nearing(
@@ -81,13 +86,10 @@ def nearing(
 def beholders(skirmish: Skirmish, who: CharacterId) -> list[Character]:
     """Those who make somebody out now: all who stand near enough, unless he or she hides from them."""
     people = skirmish.characters
-    seen = _seen(skirmish, rows(skirmish)[None].copy(), _pairs(skirmish, who, people), _farthest(skirmish))
-    watching = compress(people, seen[0, [*people].index(who)].tolist())
-    return [people[other] for other in watching if not _hides(skirmish, other, who)]
-
-
-def _hides(scene: Skirmish, one: CharacterId, other: CharacterId) -> bool:
-    return is_hidden(scene, scene.characters[one], scene.characters[other])
+    asked = _pairs(skirmish, who, people)
+    seen, _ = _seen(skirmish, rows(skirmish)[None].copy(), asked, _farthest(skirmish))
+    watching = compress(people.values(), seen[0, [*people].index(who)].tolist())
+    return [other for other in watching if not is_hidden(skirmish, other, people[who])]
 
 
 def _pairs(skirmish: Skirmish, who: CharacterId, others: Container[CharacterId]) -> Any:
@@ -104,36 +106,54 @@ class _Side:
     """A seat with its allies, who watch, and the others whom they may see in passing, by number."""
 
     def __init__(self, skirmish: Skirmish, seat: Seat, movers: frozenset[CharacterId]) -> None:
+        self.seat, people = seat, skirmish.characters
         friends = {owner for owner in _owners(skirmish) if skirmish.friends(seat, owner)}
-        people = list(enumerate(skirmish.characters.values()))
-        self.names = list(skirmish.characters)
-        self.watchers = [number for number, each in people if each.owner in friends]
-        self.movers = [number for number, each in people if each.id in movers]
-        moves = not movers.isdisjoint(self.names[number] for number in self.watchers)
+        self.watchers = {number: who for number, who in enumerate(people) if people[who].owner in friends}
+        moves = not movers.isdisjoint(self.watchers.values())
         self.strangers = {
-            n: each.id for n, each in people if each.owner not in friends and (moves or each.id in movers)
+            number: who for number, who in enumerate(people) if number not in self.watchers and (moves or who in movers)
         }
-        self.hugging = any(hugs(skirmish, self.names[number]) for number in self.watchers)
+        self.hugging = any(hugs(skirmish, who) for who in self.watchers.values())
         """Whether somebody who watches keeps out of sight, and so does not see everybody either."""
+        self.sly = frozenset(
+            number for number, who in self.strangers.items() if self.hugging or tries_to_hide(skirmish, people[who])
+        )
+        """Strangers who may be hidden from some who watch though no terrain hides them."""
         self._hidden: dict[tuple[CharacterId, Point, CharacterId, Point], bool] = {}
 
-    def makes_out(self, scene: Skirmish, who: CharacterId, seen: Sequence[bool]) -> bool:
+    def makes_out(
+        self, skirmish: Skirmish, who: CharacterId, seen: Sequence[bool], then: Callable[[CharacterId], Character]
+    ) -> bool:
         """Whether somebody whom terrain does not hide from all of the watchers does not hide from them either."""
-        people, other = scene.characters, scene.characters[who]
-        if not self.hugging and not may_hide(scene, other):
+        other = then(who)
+        if not self.hugging and not may_hide(skirmish, other):
             return True
-        return any(seen[each] and not self._is_hidden(scene, people[self.names[each]], other) for each in self.watchers)
+        watching = (each for number, each in self.watchers.items() if seen[number])
+        return any(not self._is_hidden(skirmish, then(each), other) for each in watching)
 
-    def _is_hidden(self, scene: Skirmish, one: Character, other: Character) -> bool:
+    def _is_hidden(self, skirmish: Skirmish, one: Character, other: Character) -> bool:
         """Whether somebody hides from another: that follows from where the two are, whenever they are there."""
         places = one.id, one.at, other.id, other.at
         if places not in self._hidden:
-            self._hidden[places] = is_hidden(scene, one, other)
+            self._hidden[places] = is_hidden(skirmish, one, other)
         return self._hidden[places]
 
 
 def _owners(skirmish: Skirmish) -> set[Seat]:
     return {each.owner for each in skirmish.characters.values()}
+
+
+def _roles(skirmish: Skirmish, sides: Sequence[_Side]) -> Any:
+    """What everybody is to each side."""
+    import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+    from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
+
+    roles = np.zeros((len(sides), len(skirmish.characters)), np.int8)
+    for role, side in zip(roles, sides, strict=True):
+        role[list(side.watchers)], role[list(side.strangers)] = figures.WATCHES, figures.IS_OPEN
+        role[list(side.sly)] = figures.IS_WATCHED
+    return roles
 
 
 class _Ways:
@@ -194,17 +214,14 @@ class _Ways:
         ]
 
 
-def _asked(skirmish: Skirmish, sides: Sequence[_Side], ways: _Ways) -> Any:
+def _asked(skirmish: Skirmish, movers: frozenset[CharacterId], roles: Any, ways: _Ways) -> Any:
     """Which pairs are to be looked at: watchers, and strangers who come near enough at any time."""
     import numpy as np  # noqa: PLC0415 - loaded where it is used
 
     from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
 
     people = rows(skirmish)
-    roles, moving = np.zeros((len(sides), len(people)), np.int8), np.zeros(len(people), np.bool_)
-    for role, side in zip(roles, sides, strict=True):
-        role[side.watchers], role[list(side.strangers)] = figures.WATCHES, figures.IS_WATCHED
-        moving[side.movers] = True
+    moving = np.array([who in movers for who in skirmish.characters], np.bool_)
     asked = np.empty((len(people), len(people)), np.bool_)
     figures.ask(ways.points, ways.begins, people, roles, moving, _farthest(skirmish), asked)
     return asked
@@ -215,13 +232,17 @@ def _farthest(skirmish: Skirmish) -> Tenths:
     return min(skirmish.options.sight, skirmish.options.recognition)
 
 
-def _seen(skirmish: Skirmish, scenes: Any, asked: Any, far: Tenths) -> Any:
-    """In each scene, who of those asked about is near enough to whom and not hidden by terrain."""
+def _seen(skirmish: Skirmish, scenes: Any, asked: Any, far: Tenths, roles: Any = None) -> tuple[Any, Any]:
+    """In each scene, who of those asked about is near enough to whom and not hidden by terrain.
+
+    And whom each side sees, if their roles are given: of somebody who does not hide, one who sees him or her is enough.
+    """
     import numpy as np  # noqa: PLC0415 - loaded where it is used
 
     from escarmouche.geometry.figures import glance  # noqa: PLC0415 - compiled
 
-    shapes = land(skirmish)
+    shapes, roles = land(skirmish), np.zeros((0, len(asked)), np.int8) if roles is None else roles
     seen = np.empty((len(scenes), *asked.shape), np.bool_)
-    glance(shapes.shapes, shapes.edges, scenes, asked, EYE_HEIGHT, far, seen)
-    return seen
+    noted = np.empty((len(scenes), *roles.shape), np.bool_)
+    glance(shapes.shapes, shapes.edges, scenes, asked, roles, EYE_HEIGHT, far, seen, noted)
+    return seen, noted

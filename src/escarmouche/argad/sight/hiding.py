@@ -3,7 +3,7 @@
 from typing import Final
 
 from escarmouche.argad.field.bases import gap
-from escarmouche.argad.field.obstacles import Obstacle, is_sheltered, obstacles, obstacles_beside
+from escarmouche.argad.field.obstacles import Cover, covers_beside, is_between, is_sheltered, obstacles
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import KeepDown, Reload, Work
@@ -79,12 +79,14 @@ def _is_low(skirmish: Skirmish, one: Character, other: Character) -> bool:
     return (
         keeps_down(skirmish, other.id)
         and one.height - other.height < skirmish.options.great_height
-        and is_sheltered(skirmish, other)
-        and any(_hides_low(each) for each in obstacles_beside(skirmish, one, other))
+        and any(
+            _hides_low(each) and is_between(skirmish.ground, each, one, other)
+            for each in covers_beside(skirmish, other)
+        )
     )
 
 
-def _hides_low(obstacle: Obstacle) -> bool:
+def _hides_low(obstacle: Cover) -> bool:
     """Of what is right before somebody: bushes, the edge of a forest, a wall, an opening; no thin screen (ARG-19.8)."""
     kind = obstacle.kind
     if kind is None:
