@@ -40,6 +40,21 @@ class Layout(Struct, frozen=True):
     """Between which rooms each portal lies."""
     is_flat: bool
     """Whether no ground rises above the others."""
+    boxes: tuple[Box, ...]
+    """Around all that is not clear ground."""
+    rim: Box
+    """Around the table."""
+
+    def is_clear(self, around: Box) -> bool:
+        """Whether a box lies on the table, with nothing but clear ground in it."""
+        far_west, far_north, far_east, far_south = around
+        west, north, east, south = self.rim
+        if far_west < west or far_north < north or far_east > east or far_south > south:
+            return False
+        for west, north, east, south in self.boxes:
+            if west <= far_east and far_west <= east and north <= far_south and far_north <= south:
+                return False
+        return True
 
     def barriers_near(self, around: Box) -> list[tuple[Barrier, Kind, tuple[Piece, ...]]]:
         """Those whose boxes meet another."""
@@ -64,6 +79,8 @@ class Layout(Struct, frozen=True):
 def layout(ground: Ground) -> Layout:
     """Of the land, which never changes."""
     walls = [wall for room in ground.rooms for wall in _walls(ground, room)]
+    shapes = [area.shape for area in ground.areas] + [room.shape for room in ground.rooms]
+    lines = [barrier.line for barrier in ground.barriers] + [portal.line for portal in ground.portals]
     return Layout(
         areas=tuple((plane.box(area.shape), area, ground.kinds[area.kind]) for area in ground.areas),
         barriers=tuple(
@@ -75,6 +92,8 @@ def layout(ground: Ground) -> Layout:
         portals=tuple((plane.box(portal.line), portal) for portal in ground.portals),
         joins={portal.id: portal.joins for portal in ground.portals},
         is_flat=not any(area.height for area in ground.areas),
+        boxes=tuple(plane.box(points) for points in (*shapes, *lines)),
+        rim=(0, 0, ground.width, ground.depth),
     )
 
 

@@ -20,7 +20,7 @@ from escarmouche.argad.field.paths import nearest, towards
 from escarmouche.argad.field.terrain import Crossing, areas_at, crossings, going_at, going_on, height_at, rides_alone
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Footing, Intent
-from escarmouche.argad.model.ground import Going
+from escarmouche.argad.model.ground import Area, Going
 from escarmouche.argad.model.ids import RoomId
 from escarmouche.argad.model.profiles import Base
 from escarmouche.argad.model.skirmish import Skirmish
@@ -39,6 +39,7 @@ from escarmouche.geometry.plane import (
 
 SLOWS: Final = frozenset({"difficult", "very_difficult"})
 STOPS: Final = frozenset({"forbidden", "swim"})
+HINDERS: Final = SLOWS | STOPS
 STOPPED_BY: Final[dict[Footing, frozenset[str]]] = {
     "walks": STOPS,
     "unslowed": STOPS,
@@ -130,6 +131,8 @@ def _begins_with(ground: Meeting, footing: Footing) -> bool:
 
 def at_start(skirmish: Skirmish, character: Character) -> Meeting | None:
     """The ground under any part of the base, even on its rim (ARG-12.6, ARG-R-130); on a road, under its middle."""
+    if character.room is None and not _grounds_near(skirmish, character):
+        return None
     middle = _underfoot(skirmish, character, character.at)
     if middle or _is_road(skirmish, character.at, character.room):
         return middle
@@ -143,7 +146,7 @@ def _is_road(skirmish: Skirmish, place: Point, room: RoomId | None) -> bool:
 
 def _underfoot(skirmish: Skirmish, character: Character, place: Point) -> Meeting | None:
     going = going_at(skirmish, character, place, character.room)
-    if going not in SLOWS | STOPS:
+    if going not in HINDERS:
         return None
     areas = areas_at(skirmish.ground, place, character.room)
     name = areas[-1][0].id if areas else character.room or ""
@@ -152,13 +155,20 @@ def _underfoot(skirmish: Skirmish, character: Character, place: Point) -> Meetin
 
 def _rim(skirmish: Skirmish, character: Character) -> Iterator[Point]:
     """Points along the edge of a base, and corners of grounds that reach under it; none where there is no ground."""
-    base, (x, y) = base_of(skirmish, character), character.at
-    west, north, east, south = _rim_box(base, character.facing)
-    near = layout(skirmish.ground).areas_near((x + west, y + north, x + east, y + south))
+    near = _grounds_near(skirmish, character)
     if near:
+        base, (x, y) = base_of(skirmish, character), character.at
         outline = tuple((x + across, y + down) for across, down in rim(base, character.facing))
         yield from outline
-        yield from (corner for _, area, _ in near for corner in area.shape if contains(outline, corner))
+        yield from (corner for area in near for corner in area.shape if contains(outline, corner))
+
+
+def _grounds_near(skirmish: Skirmish, character: Character) -> list[Area]:
+    """Those that may lie under some part of the base."""
+    x, y = character.at
+    west, north, east, south = _rim_box(base_of(skirmish, character), character.facing)
+    around = x + west, y + north, x + east, y + south
+    return [area for _, area, _ in layout(skirmish.ground).areas_near(around)]
 
 
 def rim(base: Base, facing: Degrees) -> tuple[Point, ...]:
@@ -212,7 +222,7 @@ def _corner(
     """A corner may lie on a border, which then belongs to neither leg."""
     going = going_at(skirmish, character, probe, room)
     areas = areas_at(skirmish.ground, probe, room)
-    if going in SLOWS | STOPS and areas:
+    if going in HINDERS and areas:
         yield Meeting(max(0.0, at), areas[-1][0].id, going, stops=going in STOPS)
 
 
@@ -242,7 +252,12 @@ def leg(  # noqa: PLR0913 - who goes where, and what counts
     length = sqrt(square(start, end))
     if length == 0:
         return []
-    reach = front(base_of(skirmish, character))
+    base = base_of(skirmish, character)
+    reach = front(base)
+    west, north, east, south = box(step)
+    beside = int(reach) + base.width // 2 + PROBE_DISTANCE  # farther than any part of the base comes
+    if layout(skirmish.ground).is_clear((west - beside, north - beside, east + beside, south + beside)):
+        return []
     beyond = _beyond(start, end, length, reach) if last else end
     whole = sqrt(square(start, beyond))
     found: list[Meeting] = []

@@ -1,6 +1,6 @@
 """Everybody's part in the movement: what was meant, how fast, and over which ground (ARG-9.1, ARG-9.2, ARG-31.12)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
@@ -119,10 +119,11 @@ def _plan(skirmish: Skirmish, who: CharacterId, intents: Mapping[CharacterId, In
         return Plan(character, intent, speed, Course(course.corners, course.marks, (*first, *course.meetings)))
     if intent.way == "path" and intent.path:
         course = courses.course(skirmish, character, intent)
-        # The die of the ground under the feet serves for the separation too (ARG-31.19).
-        met = sorted((*course.meetings, *parting), key=lambda meeting: meeting.at)
-        late = skirmish.turn_status(who).late
-        return Plan(character, intent, speed, Course(course.corners, course.marks, tuple(met)), late=late)
+        if parting:
+            # The die of the ground under the feet serves for the separation too (ARG-31.19).
+            met = sorted((*course.meetings, *parting), key=lambda meeting: meeting.at)
+            course = Course(course.corners, course.marks, tuple(met))
+        return Plan(character, intent, speed, course, late=skirmish.turn_status(who).late)
     if intent.way in ("stand", "path"):
         return Plan(character, STANDS if intent.facing is None else Intent(facing=intent.facing), speed)
     feet = courses.at_start(skirmish, character) if intent.footing == "walks" else None
@@ -162,31 +163,33 @@ def pace(plan: Plan, loss: Loss | None, *, stretched: bool) -> float:
 class Mover:
     """What becomes of one character in one run."""
 
+    traced = 1.0
+    """Until when the trace of the run shows the way; after it, the remembered places do."""
+    turned_off = False
+    """Whether he or she goes round somebody now, instead of the way that was announced."""
+    leg = met = 0
+    """The leg of the course, and how many of its meetings are behind."""
+    slowed = halved = held = False
+    """Whether the slow die has been taken off, the speed halved, and a ground been met that might have held."""
+    aside: float | None = None
+    """When the last step began, along an enemy's edge."""
+    late = 0.0
+    """When the first step is made."""
+    waits_for = ""
+    saddled: float | None = None
+    """Since when somebody sits on a horse that he or she has walked to."""
+    paused = False
+    """Whether somebody stands because of a clause."""
+    straddles: Point | None = None
+    """Where to stand in the end, if part of the base is over an obstacle."""
+    pending: Sequence[Meeting] = ()
+    entered: tuple[str, Point] | None = None
+    ends: Reason = ""
+    by = ""
+
+    # What most people keep as it is stands above, once for all: most of them stand.
     def __init__(self, plan: Plan, speed: float) -> None:
         self.plan, self.character, self.speed = plan, plan.character, speed
         self.course = plan.course or NO_COURSE
-        self.traced = 1.0
-        """Until when the trace of the run shows the way; after it, the remembered places do."""
-        self.turned_off = False
-        """Whether he or she goes round somebody now, instead of the way that was announced."""
         self.room = plan.character.room
-        self.leg = self.met = 0
-        """The leg of the course, and how many of its meetings are behind."""
-        self.slowed = self.halved = self.held = False
-        """Whether the slow die has been taken off, the speed halved, and a ground been met that might have held."""
-        self.aside: float | None = None
-        """When the last step began, along an enemy's edge."""
-        self.late = 0.0
-        """When the first step is made."""
-        self.waits_for = ""
-        self.saddled: float | None = None
-        """Since when somebody sits on a horse that he or she has walked to."""
-        self.paused = False
-        """Whether somebody stands because of a clause."""
-        self.straddles: Point | None = None
-        """Where to stand in the end, if part of the base is over an obstacle."""
-        self.pending: list[Meeting] = []
-        self.entered: tuple[str, Point] | None = None
         self.keys: list[tuple[float, int, int]] = []
-        self.ends: Reason = ""
-        self.by = ""
