@@ -133,15 +133,13 @@ def step_back(run: "MovementPass", mover: int) -> bool:
     """Back along the way to where friends who stand there now were met; False if there is no such place."""
     bodies = run.bodies
     here = bodies.here(mover)
-    last = int(run.now * bodies.motion.STEPS - _NEAR)
-    stands = resting(run, mover)
-    others = [other for other in bodies.beside_way(mover, last) if stands[other]]
-    for step in range(last, -1, -1):
+    step, stands = int(run.now * bodies.motion.STEPS - _NEAR), resting(run, mover)
+    while (step := bodies.last_clear(mover, stands, step)) >= 0:
         x, y = bodies.trace[step, mover].tolist()
         bodies.put(mover, x, y)
-        free = all(bodies.clearance(mover, other) >= 0 for other in others)
-        if free and not is_met(run, mover, step / bodies.motion.STEPS, lambda _: bodies.here(mover)):
+        if not is_met(run, mover, step / bodies.motion.STEPS, lambda _: bodies.here(mover)):
             run.rewind(mover, step)
             return True
+        step -= 1
     bodies.put(mover, *here)
     return False

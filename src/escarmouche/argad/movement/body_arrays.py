@@ -76,8 +76,6 @@ class BodyArrays:
         self.calm = np.zeros((len(movers), len(movers)))
         self.edges = edges(skirmish.ground)
         self.gaps = np.zeros((0, 5), np.int64)
-        self._farthest = 2 * max(self.reals[:, motion.BOUND].tolist(), default=0.0)
-        """Bases whose middles are farther apart do not overlap."""
         self._rank()
 
     def _set_out(self, number: int, mover: Mover) -> None:
@@ -210,12 +208,9 @@ class BodyArrays:
         count = self.motion.crowd(self.wholes, self.reals, number, margin, self.others)
         return [int(other) for other in self.others[:count]]
 
-    def beside_way(self, number: int, last: int) -> list[int]:
-        """The others who are so near to somebody's way up to a step that the bases might overlap on it."""
-        way, places = self.trace[: last + 1, number], self.wholes[:, [self.motion.X, self.motion.Y]]
-        first, far = way.min(axis=0), way.max(axis=0)
-        near = ((places > first - self._farthest) & (places < far + self._farthest)).all(axis=1)
-        return [other for other in near.nonzero()[0].tolist() if other != number]
+    def last_clear(self, number: int, rests: Any, step: int) -> int:
+        """The last step up to one at which somebody was clear of all who rest; below 0 if there is none."""
+        return int(self.motion.last_clear(self.wholes, self.reals, self.trace, rests, number, step))
 
     def clearance(self, one: int, other: int) -> float:
         return float(self.motion.clearance(self.wholes, self.reals, one, other))

@@ -111,6 +111,14 @@ class MovementPass:
             return replace(start, at=at, facing=facing, room=mover.room, height=height)
         return start if facing == start.facing else replace(start, facing=facing)
 
+    def all_now(self) -> list[Character]:
+        """Everybody where the run has brought them; the very same, if they have neither moved nor turned."""
+        facings = self.bodies.wholes[:, self.bodies.motion.FACING].tolist()
+        return [
+            self.as_now(number) if mover.keys or facing != mover.character.facing else mover.character
+            for number, (mover, facing) in enumerate(zip(self.movers, facings, strict=True))
+        ]
+
     def stands(self, who: CharacterId) -> bool:
         """Whether somebody is still, or again, where the turn began."""
         number = self.bodies.index[who]

@@ -29,7 +29,7 @@ class Placement:
         bases = [mover.character.base for mover in run.movers]
         self._longest: Tenths = 2 * max((max(base.width, base.length) for base in bases), default=0)
         """The middles of two bases that overlap are nearer to each other than this."""
-        self.ends = [run.as_now(number) for number in range(len(run.names))]
+        self.ends = run.all_now()
         self._tracks = [track(run, number) for number in range(len(run.names))]
         while pulled := self._crowded():
             for number, by in sorted(pulled.items()):
@@ -39,7 +39,12 @@ class Placement:
                 self._step_aside(number, _instant(mover.aside))
         self.people = {each.id: each for each in self.ends}
         self.tracks = {each.id: way for each, way in zip(self.ends, self._tracks, strict=True) if way}
-        self.changed = [each.id for number, each in enumerate(self.ends) if each != self._start(number)]
+        self.changed = [self.ends[number].id for number in self._moved()]
+
+    def _moved(self) -> list[int]:
+        """Those who stand or look otherwise than when the turn began."""
+        pairs = enumerate(zip(self.ends, self.run.movers, strict=True))
+        return [number for number, (each, mover) in pairs if each is not mover.character and each != mover.character]
 
     def _start(self, number: int) -> Character:
         return self.run.movers[number].character
@@ -63,11 +68,13 @@ class Placement:
         """Those whose bases may overlap, at least one of them by moving; the lower numbers first."""
         import numpy as np  # noqa: PLC0415 - loaded where it is used
 
-        moved = [number for number, each in enumerate(self.ends) if each != self._start(number)]
-        places = np.array([each.at for each in self.ends], np.int64).reshape(-1, 2)
-        near = np.abs(places[moved, np.newaxis] - places).max(axis=2, initial=0) <= self._longest
-        pairs = ((moved[row], other) for row, other in np.argwhere(near).tolist())
-        return sorted({(min(pair), max(pair)) for pair in pairs if pair[0] != pair[1]})
+        moved = self._moved()
+        if not moved:
+            return []
+        places = np.array([each.at for each in self.ends], np.int64)
+        pairs = np.empty((len(moved) * len(places), 2), np.int64)
+        count = self.run.bodies.motion.close(places, np.array(moved, np.int64), self._longest, pairs)
+        return sorted(map(tuple, pairs[:count].tolist()))
 
     def _overlap(self, one: Character, other: Character) -> bool:
         return overlaps(one, other) and within_reach(self.run.skirmish, one, other)

@@ -65,12 +65,12 @@ from escarmouche.geometry.motion.bodies import (
     X,
     Y,
 )
-from escarmouche.geometry.motion.clearances import clearance, crowd, join
+from escarmouche.geometry.motion.clearances import clearance, crowd, join, last_clear
 from escarmouche.geometry.motion.headings import AHEAD, heading
 from escarmouche.geometry.motion.rounding import whole
 from escarmouche.geometry.motion.seats import beside, room
 from escarmouche.geometry.motion.steps import advance
-from escarmouche.geometry.motion.ways import bends, clear, keep_clear, walk
+from escarmouche.geometry.motion.ways import bends, clear, close, keep_clear, walk
 
 __all__ = [
     "AHEAD",
@@ -134,10 +134,12 @@ __all__ = [
     "beside",
     "clear",
     "clearance",
+    "close",
     "crowd",
     "heading",
     "join",
     "keep_clear",
+    "last_clear",
     "room",
     "walk",
     "whole",

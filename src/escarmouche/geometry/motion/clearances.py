@@ -105,3 +105,23 @@ def crowd(wholes: Whole, reals: Real, one: int, margin: float, found: Any) -> in
             found[count] = other
             count += 1
     return count
+
+
+@compiled("int64(int64[:, ::1], float64[:, ::1], int64[:, :, ::1], int8[::1], int64, int64)")
+def last_clear(wholes: Whole, reals: Real, trace: Any, rests: Any, one: int, step: int) -> int:
+    """The last step of a body's way, up to a given one, at which it did not overlap anybody who rests; else below 0."""
+    while step >= 0:
+        clear = True
+        for other in range(wholes.shape[0]):
+            if rests[other] and other != one:
+                across = float(wholes[other, X] - trace[step, one, 0])
+                down = float(wholes[other, Y] - trace[step, one, 1])
+                far = reals[one, BOUND] + reals[other, BOUND]
+                near = abs(across) <= far and abs(down) <= far
+                if near and clearance_at(wholes, reals, one, other, across, down) < 0:
+                    clear = False
+                    break
+        if clear:
+            break
+        step -= 1
+    return step

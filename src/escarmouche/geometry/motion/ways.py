@@ -52,6 +52,27 @@ def clear(points: Any, instant: int, back: int, others: Any) -> int:
     return instant
 
 
+@compiled("int64(int64[:, ::1], int64[::1], int64, int64[:, ::1])")
+def close(places: Any, moved: Any, far: int, pairs: Any) -> int:
+    """Each two places no farther apart than so, one of them of those that have moved, and how many there are.
+
+    The lower number comes first. Those that have moved are given in order.
+    """
+    count = 0
+    for number in range(moved.shape[0]):
+        one, before = moved[number], 0
+        for other in range(places.shape[0]):
+            if before < number and moved[before] == other:
+                before += 1  # a pair that has been looked at
+            elif (
+                other != one
+                and max(abs(places[other, 0] - places[one, 0]), abs(places[other, 1] - places[one, 1])) <= far
+            ):
+                pairs[count, 0], pairs[count, 1] = min(one, other), max(one, other)
+                count += 1
+    return count
+
+
 @compiled("int64(int64[:, :, ::1], int64, float64, int64[::1])")
 def bends(trace: Any, body: int, give: float, found: Any) -> int:
     """The steps between which a body goes straight and evenly, but for a give; and how many there are."""
