@@ -206,7 +206,14 @@ class BodyArrays:
     def crowding(self, number: int, margin: float) -> list[int]:
         """The others whose bases are nearer to somebody's than a margin."""
         count = self.motion.crowd(self.wholes, self.reals, number, margin, self.others)
-        return [int(other) for other in self.others[:count]]
+        found: list[int] = self.others[:count].tolist()
+        return found
+
+    def threatened(self, far: float) -> list[int]:
+        """Those who have enemies, or others whom they do not let through, no farther away than so."""
+        count = self.motion.threatened(self.wholes, self.pairs, far, self.others)
+        found: list[int] = self.others[:count].tolist()
+        return found
 
     def last_clear(self, number: int, rests: Any, step: int) -> int:
         """The last step up to one at which somebody was clear of all who rest; below 0 if there is none."""

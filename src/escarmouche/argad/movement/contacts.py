@@ -127,23 +127,28 @@ def gaps(run: "MovementPass") -> Any:
     """Between which two people on foot, alert and near each other, no enemy slips through (ARG-15.5, ARG-R-6)."""
     import numpy as np  # noqa: PLC0415 - loading it takes a moment
 
-    found = []
-    if run.skirmish.options.interception == "gaps":
-        widest, index = run.skirmish.options.gap, run.bodies.index
-        near = pairs_within(run.skirmish, widest)
-        beside = [(mine, yours) for mine, yours in near if _are_beside(run.skirmish, mine, yours)]
-        people = {each.id for pair in beside for each in pair}
-        alert = {who for who in people if _is_alert(run, index[who])}
-        for mine, yours in beside:
+    if run.skirmish.options.interception != "gaps":
+        return np.zeros((0, 5), np.int64)
+    widest, bodies, index = run.skirmish.options.gap, run.bodies, run.bodies.index
+    alert, found = _alert(run), []
+    for mine, yours in pairs_within(run.skirmish, widest) if len(alert) > 1 else ():
+        if mine.id in alert and yours.id in alert and _are_beside(run.skirmish, mine, yours):
             one, other = sorted((index[mine.id], index[yours.id]))
-            if (
-                alert.issuperset((mine.id, yours.id))
-                and run.bodies.clearance(one, other) <= min(widest, _closable(mine, yours)) * run.bodies.grain
-                and not wall_between(run.skirmish, mine, yours)
-            ):
+            near = bodies.clearance(one, other) <= min(widest, _closable(mine, yours)) * bodies.grain
+            if near and not wall_between(run.skirmish, mine, yours):
                 found.append((one, other, 1, 0, 0))
-        found = [*sorted(found), *_ends(run)]
-    return np.array(found, np.int64).reshape(-1, 5)
+    return np.array([*sorted(found), *_ends(run)], np.int64).reshape(-1, 5)
+
+
+def _alert(run: "MovementPass") -> set[CharacterId]:
+    """All who are, as the movement begins, but for those to whom nobody will come."""
+    bodies, motion = run.bodies, run.bodies.motion
+    rides = [mover.plan.intent.remounts.pace for mover in run.movers if mover.plan.intent.remounts]
+    fastest = max(bodies.reals[:, motion.SPEED].tolist(), default=0.0) + max(rides, default=0) * bodies.grain
+    # Beside its move, a body slides, steps up and is as wide as the gap by some lengths of a base.
+    widest = 8 * max(bodies.reals[:, motion.BOUND].tolist(), default=0.0)
+    near = bodies.threatened(fastest + widest + run.skirmish.options.gap * bodies.grain)
+    return {run.names[number] for number in near if _is_alert(run, number)}
 
 
 def _closable(one: Character, other: Character) -> Tenths:

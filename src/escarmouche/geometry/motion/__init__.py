@@ -65,7 +65,7 @@ from escarmouche.geometry.motion.bodies import (
     X,
     Y,
 )
-from escarmouche.geometry.motion.clearances import clearance, crowd, join, last_clear
+from escarmouche.geometry.motion.clearances import clearance, crowd, join, last_clear, threatened
 from escarmouche.geometry.motion.headings import AHEAD, heading
 from escarmouche.geometry.motion.rounding import whole
 from escarmouche.geometry.motion.seats import beside, room
@@ -141,6 +141,7 @@ __all__ = [
     "keep_clear",
     "last_clear",
     "room",
+    "threatened",
     "walk",
     "whole",
 ]

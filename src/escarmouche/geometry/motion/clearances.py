@@ -10,6 +10,7 @@ from escarmouche.geometry.motion.bodies import (
     AHEAD_Y,
     BOUND,
     ENEMIES,
+    FRIENDS,
     JOINED,
     LONG,
     ROUND,
@@ -91,6 +92,21 @@ def join(wholes: Whole, reals: Real, pairs: Flags, reach: float) -> None:
                 near = abs(across) <= far and abs(down) <= far
                 if near and clearance_at(wholes, reals, one, other, across, down) <= reach:
                     pairs[one, other] = JOINED
+
+
+@compiled("int64(int64[:, ::1], int8[:, ::1], float64, int64[::1])")
+def threatened(wholes: Whole, pairs: Flags, far: float, found: Any) -> int:
+    """The bodies that have others near, which they do not let through; in order, and how many there are."""
+    count = 0
+    for one in range(wholes.shape[0]):
+        for other in range(wholes.shape[0]):
+            if pairs[one, other] != FRIENDS:
+                across, down = wholes[other, X] - wholes[one, X], wholes[other, Y] - wholes[one, Y]
+                if abs(across) <= far and abs(down) <= far:
+                    found[count] = one
+                    count += 1
+                    break
+    return count
 
 
 @compiled("int64(int64[:, ::1], float64[:, ::1], int64, float64, int64[::1])")
