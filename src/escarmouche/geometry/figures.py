@@ -654,6 +654,18 @@ def _note(roles: Answers, noted: Answers, i: int, j: int) -> None:
         noted[side, j] |= roles[side, i] == WATCHES and roles[side, j] > WATCHES
 
 
+@part
+def _pairs(asked: Answers) -> Any:
+    """Those asked about, in whichever direction: the higher number first."""
+    pairs, count = np.empty((len(asked) * len(asked), 2), np.int64), 0
+    for i in range(len(asked)):
+        for j in range(i):
+            if asked[i, j] or asked[j, i]:
+                pairs[count, 0], pairs[count, 1] = i, j
+                count += 1
+    return pairs[:count]
+
+
 @compiled(
     "void(int64[:,::1],int64[:,::1],int64[:,:,::1],boolean[:,::1],int8[:,::1],int64,int64,boolean[:,:,::1],"
     "boolean[:,:,::1])"
@@ -665,39 +677,35 @@ def glance(
     """At each of several instants: which pairs, of those asked about, see each other from no farther than so.
 
     If sides with their roles are given, also which strangers each of them sees. Then not all who could see somebody who
-    does not hide need look.
+    does not hide need look. What is not seen is false beforehand.
     """
     count = scenes.shape[1]
     views = np.empty((count, VIEW, len(shapes)))
     marks = np.empty(max(len(shapes), count), np.uint8)
     stays, faced = np.zeros((2, count), np.bool_)
-    looked = np.zeros((count, count), np.bool_)
-    hidden_by = np.full((count, count), NOTHING)
+    pairs = _pairs(asked)
+    hidden_by, looked = np.full(len(pairs), NOTHING), np.zeros(len(pairs), np.bool_)
     for instant in range(len(scenes)):
         people = scenes[instant]
         _draw_in(shapes, edges, people, eyes)
-        noted[instant] = False
         for i in range(count):
             stays[i] = instant > 0 and _is_where_it_was(scenes, instant, i)
             faced[i] &= stays[i]
-            seen[instant, i, i] = False
-            for j in range(i):
-                seen[instant, i, j] = seen[instant, j, i] = False
-                looked[i, j] &= stays[i] and stays[j]
-                if not (asked[i, j] or asked[j, i]) or _is_noted(roles, noted[instant], i, j):
-                    continue
-                if _is_far(people, i, j, far):
-                    continue
-                if not looked[i, j]:
-                    for one in (i, j):
-                        if not faced[one]:
-                            faced[one] = True
-                            _face(shapes, edges, people[one, X], people[one, Y], views[one])
-                    hidden_by[i, j] = _hidden_by(shapes, edges, views, marks, people, i, j, eyes, hidden_by[i, j])
-                    looked[i, j] = True
-                if hidden_by[i, j] == NOTHING:
-                    seen[instant, i, j] = seen[instant, j, i] = True
-                    _note(roles, noted[instant], i, j)
+        for pair in range(len(pairs)):
+            i, j = pairs[pair]
+            looked[pair] &= stays[i] and stays[j]
+            if _is_noted(roles, noted[instant], i, j) or _is_far(people, i, j, far):
+                continue
+            if not looked[pair]:
+                for one in (i, j):
+                    if not faced[one]:
+                        faced[one] = True
+                        _face(shapes, edges, people[one, X], people[one, Y], views[one])
+                hidden_by[pair] = _hidden_by(shapes, edges, views, marks, people, i, j, eyes, hidden_by[pair])
+                looked[pair] = True
+            if hidden_by[pair] == NOTHING:
+                seen[instant, i, j] = seen[instant, j, i] = True
+                _note(roles, noted[instant], i, j)
 
 
 @compiled("int64(int64[:,::1],int64[:,::1],int64[:,::1],int64,int64,int64,int64,int64,boolean)")

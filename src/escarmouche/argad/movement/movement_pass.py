@@ -98,8 +98,9 @@ class MovementPass:
             judges[what](who, whom)
         else:
             raise RuntimeError(f"the movement does not end: {news.tolist()} at {self.now}")
-        for number in range(len(self.names)):
-            self._finish(number)
+        for number, moves in enumerate(self.bodies.wholes[:, motion.MOVES].tolist()):
+            if moves or self.movers[number].straddles:
+                self._finish(number)
         return self
 
     def as_now(self, number: int) -> Character:

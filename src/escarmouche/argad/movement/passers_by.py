@@ -29,15 +29,18 @@ def is_met(run: "MovementPass", mover: int, since: float, where: WhereAt) -> boo
 
 def _near(run: "MovementPass", mover: int, since: float, where: WhereAt) -> list[int]:
     """Enemies who were not far away at one of the steps."""
+    import numpy as np  # noqa: PLC0415 - loaded where it is used
+
     bodies, motion = run.bodies, run.bodies.motion
     first, last = _steps(run, since)
     paces = (bodies.reals[:, motion.SPEED] + bodies.reals[mover, motion.SPEED]) / motion.STEPS
     far = _wide(run, mover) + 2 * paces
     close = bodies.pairs[mover] != motion.FRIENDS
-    seen = [bodies.trace[step] - where(step / motion.STEPS) for step in range(first, last + 1)]
-    seen.append(bodies.wholes[:, [motion.X, motion.Y]] - where(run.now))
-    near = [(off.astype(float) ** 2).sum(axis=1) < far**2 for off in seen]
-    found: list[int] = (close & (sum(near) > 0)).nonzero()[0].tolist()
+    instants = [step / motion.STEPS for step in range(first, last + 1)]
+    places = np.array([where(when) for when in (*instants, run.now)], np.float64)
+    others = np.concatenate((bodies.trace[first : last + 1], bodies.wholes[np.newaxis, :, [motion.X, motion.Y]]))
+    near = (np.square(others - places[:, np.newaxis]).sum(axis=2) < far**2).any(axis=0)
+    found: list[int] = (close & near).nonzero()[0].tolist()
     return [other for other in found if other != mover]
 
 

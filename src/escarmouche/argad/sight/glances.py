@@ -242,7 +242,7 @@ def _seen(skirmish: Skirmish, scenes: Any, asked: Any, far: Tenths, roles: Any =
     from escarmouche.geometry.figures import glance  # noqa: PLC0415 - compiled
 
     shapes, roles = land(skirmish), np.zeros((0, len(asked)), np.int8) if roles is None else roles
-    seen = np.empty((len(scenes), *asked.shape), np.bool_)
-    noted = np.empty((len(scenes), *roles.shape), np.bool_)
+    seen = np.zeros((len(scenes), *asked.shape), np.bool_)
+    noted = np.zeros((len(scenes), *roles.shape), np.bool_)
     glance(shapes.shapes, shapes.edges, scenes, asked, roles, EYE_HEIGHT, far, seen, noted)
     return seen, noted
