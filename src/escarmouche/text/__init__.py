@@ -6,7 +6,7 @@
     ...     scenario = load_scenario("nowhere.toml")
     ... except BrokenInput as error:
     ...     print(explain(error, "en"))
-    nowhere.toml: the file cannot be read (No such file or directory)
+    nowhere.toml: the file cannot be read (no such file or folder)
 
 `__init__.pyi` lists the public names.
 """
