@@ -8,6 +8,7 @@ import pytest
 
 from escarmouche.players.levels import LEVELS
 from escarmouche.text.datafiles import read_toml
+from escarmouche.text.languages import Language
 from tests.citations.sources import PACKAGE, command_line_messages
 
 NB, NARROW = "\u00a0", "\u202f"
@@ -39,47 +40,56 @@ FAULTS = {
 }
 
 
-def french_on_the_command_line() -> Iterator[tuple[str, str]]:
+def on_the_command_line(language: Language) -> Iterator[tuple[str, str]]:
     for key, texts in command_line_messages().items():
         topic, _, name = key.partition(".")
-        yield f"cli/messages/{topic}.py, {name}", texts["fr"]
+        yield f"cli/messages/{topic}.py, {name}", texts[language]
 
 
-def french_of_levels() -> Iterator[tuple[str, str]]:
+def of_levels(language: Language) -> Iterator[tuple[str, str]]:
     for level, facts in LEVELS.items():
-        yield from ((f"players/levels.py, {level}", text.fr) for text in (facts.name, facts.text))
+        yield from ((f"players/levels.py, {level}", text[language]) for text in (facts.name, facts.text))
 
 
-def french_in_data() -> Iterator[tuple[str, str]]:
+def in_data(language: Language) -> Iterator[tuple[str, str]]:
     for file in sorted(PACKAGE.glob("*/data/**/*.toml")):
-        yield from french_in(read_toml(file), file.relative_to(PACKAGE).as_posix())
+        yield from inside(read_toml(file), language, file.relative_to(PACKAGE).as_posix())
 
 
-def french_in(data: Any, place: str) -> Iterator[tuple[str, str]]:
-    """Every text under a key `fr`, however deep."""
+def inside(data: Any, language: Language, place: str) -> Iterator[tuple[str, str]]:
+    """Every text under the key of a language, however deep."""
     if isinstance(data, list):
         for number, entry in enumerate(data):
-            yield from french_in(entry, f"{place} {entry.get('id', number) if isinstance(entry, dict) else number}")
+            name = entry.get("id", number) if isinstance(entry, dict) else number
+            yield from inside(entry, language, f"{place} {name}")
     elif isinstance(data, dict):
         for key, value in data.items():
-            if key == "fr" and isinstance(value, str):
+            if key == language and isinstance(value, str):
                 yield place, value
             else:
-                yield from french_in(value, f"{place}, {key}")
+                yield from inside(value, language, f"{place}, {key}")
 
 
 def french_names() -> Iterator[tuple[str, str]]:
     """What people and things of scenarios and troops are called."""
     for file in sorted(PACKAGE.glob("*/data/**/*.toml")):
         place = file.relative_to(PACKAGE).as_posix()
-        inside = ("unit", "vehicle", "member", "thing", "boat", "animal", "guise", "rooms", "sheet", "object")
-        for where, text in french_in(read_toml(file), place):
+        owners = ("unit", "vehicle", "member", "thing", "boat", "animal", "guise", "rooms", "sheet", "object")
+        for where, text in inside(read_toml(file), "fr", place):
             *_, owner, last = [place, *where.split(", ")]
-            if last == "name" and owner.split()[0] in inside:
+            if last == "name" and owner.split()[0] in owners:
                 yield where, text
 
 
-FRENCH = [*french_on_the_command_line(), *french_of_levels(), *french_in_data()]
+def everything(language: Language) -> list[tuple[str, str]]:
+    return [*on_the_command_line(language), *of_levels(language), *in_data(language)]
+
+
+FRENCH, ENGLISH = everything("fr"), everything("en")
+EITHER = {
+    "a hyphen for a minus sign": Fault(re.compile(r"(?<![\w–/.-])-\d"), "write − (U+2212)"),
+    "a straight apostrophe between letters": Fault(re.compile(r"[\w}]'\w"), "write ’ (U+2019)"),
+}
 
 
 def test_there_is_french_to_read() -> None:
@@ -98,6 +108,14 @@ def test_there_is_french_to_read() -> None:
 def test_no_french_text_has(name: str) -> None:
     fault = FAULTS[name]
     found = [told(place, text, fault) for place, text in FRENCH if fault.pattern.search(text)]
+    if found:
+        pytest.fail("\n".join([f"{name}:", *found]), pytrace=False)
+
+
+@pytest.mark.parametrize("name", EITHER)
+def test_no_text_of_either_language_has(name: str) -> None:
+    fault = EITHER[name]
+    found = [told(place, text, fault) for place, text in [*FRENCH, *ENGLISH] if fault.pattern.search(text)]
     if found:
         pytest.fail("\n".join([f"{name}:", *found]), pytrace=False)
 
