@@ -116,6 +116,54 @@ def test_with_nobody_there_the_die_falls_with_the_turns_of_the_table_that_was_le
     assert table.decide(BLUE, AtTable(HARBOUR, Done()))
 
 
+@pytest.mark.rule("ARG-R-196", "ARG-39.3")
+def test_in_the_sixth_turn_a_traveller_arrives_for_certain() -> None:
+    table = set_out()
+    for _ in range(5):
+        a_turn_there(table, [6])
+        assert not entries(table)
+    a_turn_there(table, [6])
+    assert entries(table)
+
+
+@pytest.mark.rule("ARG-R-196")
+def test_turns_of_the_table_that_was_left_bring_nobody_nearer() -> None:
+    table = set_out()
+    while table.state.turn == 1:
+        table.done()
+    assert not entries(table) and not table.of(ArrivalDie)
+
+
+@pytest.mark.rule("ARG-R-196", "ARG-R-193")
+def test_a_traveller_comes_in_by_the_road_when_she_likes_and_may_go_back() -> None:
+    table = set_out()
+    a_turn_there(table, [1])
+    a_turn_there(table)
+    while harbour(table).phase is not Phase.ORDERS:
+        there_done(table)
+    beside = Enter(ADA, (at(0, 45), at(10, 45)))
+    assert table.refusal(BLUE, AtTable(HARBOUR, beside)).key == "entry_elsewhere"
+    there(table, BLUE, Enter(ADA, (at(0, 30), at(2, 30))))
+    there_done(table)
+    while harbour(table).turn == 3 or harbour(table).phase is not Phase.ORDERS:
+        there_done(table)
+    there(table, BLUE, Announce(ADA, LeaveTable((at(0, 30),), "to_the_ford")))
+    there_done(table)
+    assert [(each.leaves, each.leads) for each in table.of(SetOut)] == [("", "harbour"), ("harbour", "")]
+
+
+@pytest.mark.rule("ARG-R-196", "ARG-R-197")
+def test_the_story_goes_on_while_the_last_of_a_side_is_on_the_road() -> None:
+    story = two_tables()
+    blue = story["party"][0]
+    blue["post"], blue["troop"]["member"] = blue["post"][:1], blue["troop"]["member"][:1]
+    story["table"][0]["party"] = story["table"][0]["party"][1:]
+    table = Table(ARGAD.start(story_setup(story)))
+    table.move({"ada": LeaveTable((at(80, 30),), "to_the_harbour")})
+    assert ARGAD.outcome(table.state) is None
+    assert [each.leads for each in table.of(SetOut)] == ["harbour"]
+
+
 @pytest.mark.rule("ARG-45.11")
 def test_a_closed_road_is_refused() -> None:
     table = begun(closes=1)

@@ -111,7 +111,7 @@ def judge(skirmish: Skirmish) -> Outcome | None:
     return _judge_sides(skirmish)
 
 
-@shared_memo("ground", "characters", "reserves", "tables", "seats", "sides", "resigned")
+@shared_memo("ground", "characters", "departed", "reserves", "roads", "tables", "seats", "sides", "resigned")
 def _judge_sides(skirmish: Skirmish) -> Outcome | None:
     """Whether one side is left, or nobody: that changes only as people come and go, or give up."""
     free = frozenset[Seat]().union(*map(_free_seats, skirmish.all_tables()))
@@ -128,8 +128,10 @@ def _staying(skirmish: Skirmish) -> list[Seat]:
 
 
 def _free_seats(skirmish: Skirmish) -> frozenset[Seat]:
-    """The seats with somebody at a table, or about to come to it, who is nobody's prisoner and has not yielded."""
-    able = (each for each in skirmish.here_or_coming() if each.captor is None and not each.yielded)
+    """The seats with somebody at a table, or on the way to one, who is nobody's prisoner and has not yielded."""
+    roads = {road.id for road in skirmish.roads}
+    travelling = (each.character for each in skirmish.departed if each.by in roads)
+    able = (each for each in (*skirmish.here_or_coming(), *travelling) if each.captor is None and not each.yielded)
     return frozenset(each.lender or each.owner for each in able)
 
 
