@@ -110,6 +110,58 @@ def test_several_by_one_place_come_in_one_after_the_other_and_the_last_ones_wait
     assert [who.id for who in table.state.reserves["blue_entry"].characters] == ["g8"]
 
 
+def guards(*ways: tuple[tuple[float, float], ...], faces: tuple[list[int], ...] = (), **values: Any) -> Table:
+    """One guard for each way in, told in the reverse of their list; 16 cm a turn."""
+    names = [f"g{number}" for number in range(len(ways))]
+    table = opened(party("blue", names), party("orange", ["max"]), **values)
+    to_orders(table)
+    for who, way in reversed(list(zip(names, ways, strict=True))):
+        table.play(BLUE, Enter(CharacterId(who), tuple(at(*point) for point in way)))
+    all_done(table, *faces)
+    return table
+
+
+@pytest.mark.rule("ARG-R-193")
+@pytest.mark.parametrize(
+    ("ways", "ends"),
+    [
+        ((((0, 30), (8, 30), (8, 38)),), [(8, 38)]),
+        ((((0, 30), (16, 30)), ((0, 30), (16, 30))), [(16, 30), (14, 30)]),
+        ((((0, 29), (16, 29)), ((0, 31), (16, 31))), [(16, 29), (16, 31)]),
+        ((((0, 30), (16, 30)), ((0, 31), (16, 31))), [(16, 30), (14, 31)]),
+        ((((0, 30), (5, 30)), ((0, 30), (16, 30))), [(5, 30), (14, 30)]),
+        ((((0, 20), (2, 20)),), [(2, 20)]),
+    ],
+    ids=["a bend", "one place", "side by side", "bases overlap", "past a friend", "a base length"],
+)
+def test_the_first_of_the_list_comes_in_first_and_the_next_when_the_place_is_clear(ways: Any, ends: Any) -> None:
+    """A base of 2 cm is clear of the place after 2 of 16 cm; so the next has 14."""
+    table = guards(*ways)
+    assert [table.at(f"g{number}") for number in range(len(ways))] == ends
+
+
+@pytest.mark.rule("ARG-R-193", "ARG-12.4")
+def test_ground_at_the_edge_counts_as_usual() -> None:
+    brush = {"id": "brush", "kind": "brush", "shape": [[0, 10], [8, 10], [8, 50], [0, 50]]}
+    edge = {"width": 80, "depth": 60, "areas": [brush]}
+    assert guards(((0, 30), (16, 30)), faces=([3],), ground=edge).at("g0") == (13, 30)
+
+
+@pytest.mark.rule("ARG-R-193")
+@pytest.mark.parametrize(("where", "beside"), [(12.1, False), (11.9, True)])
+def test_ten_centimetres_from_the_base_of_an_enemy_are_enough(where: float, beside: bool) -> None:
+    """Also on a stretch that is too short for it: then they come in beside it, on the same edge."""
+    blue = party("blue", ["ada"])
+    blue["entry"] = [{"id": "blue_entry", "stretch": [[0, 29], [0, 31]]}]
+    orange = {**party("orange", ["max"]), "post": [{"id": "max", "at": [where, 30]}], "entry": []}
+    table = opened(blue, orange)
+    to_orders(table)
+    table.play(BLUE, Enter(CharacterId("ada"), (at(0, 30), at(5, 30))))
+    all_done(table)
+    (came,) = table.of(CameIn)
+    assert (came.characters[CharacterId("ada")].at != at(0, 30)) is beside
+
+
 @pytest.mark.rule("ARG-R-193")
 def test_nobody_comes_in_within_10_cm_of_an_enemy_but_beside_him() -> None:
     orange = {**party("orange", ["max"]), "post": [{"id": "max", "at": [9, 30]}], "entry": []}

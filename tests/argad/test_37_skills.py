@@ -15,7 +15,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, ConveyanceId, KindId, LadderId, WeaponId
 from escarmouche.argad.model.mounts import Mount
 from escarmouche.argad.model.options import Options
-from escarmouche.argad.model.orders import Sneak, Stay, Try
+from escarmouche.argad.model.orders import Charge, Sneak, Stay, Try
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.surprises import Surprise
@@ -547,3 +547,52 @@ def test_nobody_tries_to_keep_watch() -> None:
     assert refused is not None
     assert refused.key == "perception_by_itself"
     assert ARGAD.refuse(state, BLUE, Announce(CharacterId("ada"), Stay())) is None
+
+
+@pytest.mark.rule("ARG-R-202")
+def test_whoever_only_passes_a_corner_of_the_place_is_tested_there_and_not_stopped() -> None:
+    table = watched(leader("ada", (18, 21), 4))
+    table.move({"ada": go((21, 21), (21, 19), (30, 19))}, [3])
+    assert perceived(table) == [("ada", "success")]
+    assert table.at("ada") == (30, 19)
+
+
+@pytest.mark.rule("ARG-R-202", "ARG-R-203")
+def test_what_was_missed_is_missed_also_by_those_who_come_back() -> None:
+    table = watched(leader("ada", (10, 30), 4))
+    table.move({"ada": go((28, 30))}, [5])
+    for path in ((12, 30), (28, 30)):
+        next_turn(table)
+        table.move({"ada": go(path)})
+    assert perceived(table) == [("ada", "failure")]
+
+
+@pytest.mark.rule("ARG-R-202")
+def test_each_side_looks_with_its_own_eyes() -> None:
+    other = replace(leader("zoe", (50, 30), 4), owner=ORANGE)
+    table = watched(leader("ada", (10, 30), 4), other)
+    table.move({"ada": go((28, 30)), "zoe": go((38, 30))}, [5], [3])
+    assert perceived(table) == [("ada", "failure"), ("zoe", "success")]
+
+
+@pytest.mark.rule("ARG-R-202", "ARG-39.2")
+def test_contact_spoils_what_somebody_tries() -> None:
+    ada = character("ada", BLUE, (30, 30), of=profile(3, ratings={"scholar": 4}), rank="hero")
+    table = watched(ada, character("foe", ORANGE, (40, 30)), surprise=LIBRARY)
+    table.move({"ada": Try("scholar"), "foe": Charge(CharacterId("ada"))})
+    while table.state.turn == 1:
+        for seat in sorted(ARGAD.acting(table.state)):
+            table.try_out(seat, Done())
+    assert not table.of(SkillTried)
+
+
+@pytest.mark.rule("ARG-R-202", "ARG-37.12", "ARG-37.13")
+@pytest.mark.parametrize(
+    ("skill", "key"),
+    [("persuasion", "social_in_talk"), ("charm", "social_in_talk"), ("stealth", "stealth_on_the_move")],
+)
+def test_social_skills_are_tested_in_talk_and_stealth_on_the_move(skill: str, key: str) -> None:
+    ada = character("ada", BLUE, (30, 30), of=profile(3, ratings={skill: 4}), rank="hero")
+    table = watched(ada)
+    table.announce({})
+    assert table.refusal(BLUE, Announce(CharacterId("ada"), Try(skill))).key == key

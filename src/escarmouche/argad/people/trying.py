@@ -1,7 +1,7 @@
-"""Trying a skill: searching, repairing, remembering, charming (ARG-37.12, ARG-37.15, ARG-37.18, ARG-37.19, ARG-37.25).
+"""Trying a skill: searching, repairing, remembering (ARG-37.15, ARG-37.18, ARG-37.19, ARG-37.25).
 
-It takes the turn and is tested at its end. Whatever of the scenario's can be found there with this skill is told to the
-player; everybody who sees it learns how the test went.
+It takes the turn and is tested at its end; social skills are tested in talk, stealth on the move (ARG-R-202). What the
+scenario has for this skill there is told to the player; everybody who sees it learns how the test went.
 """
 
 from collections.abc import Iterator
@@ -28,6 +28,12 @@ TEST = rule("ARG-37.19")
 NO_RETRY = rule("ARG-37.21")
 PERCEIVED = rule("ARG-37.23")
 ONE_ACTION = rule("ARG-8.13")
+WHEN = rule("ARG-R-202")
+
+SOCIAL: Final = frozenset({"persuasion", "charm"})
+"""Tested in talk."""
+STEALTH: Final = "stealth"
+"""Tested with the slow dice."""
 
 
 class SkillTried(Struct, frozen=True, tag=True):
@@ -73,6 +79,10 @@ def _refuse(known: Skirmish, character: Character, order: Try) -> Refusal | None
         return Refusal.of(TEST, "no_skill_tests", who=character.id)
     if order.skill == PERCEPTION:
         return Refusal.of(PERCEIVED, "perception_by_itself", who=character.id)
+    if order.skill in SOCIAL:
+        return Refusal.of(WHEN, "social_in_talk", who=character.id, skill=order.skill)
+    if order.skill == STEALTH:
+        return Refusal.of(WHEN, "stealth_on_the_move", who=character.id)
     if any(_is_same(each, character, order.skill) for each in known.tries):
         return Refusal.of(NO_RETRY, "tried_in_vain", who=character.id, skill=order.skill)
     if known.turn_status(character.id).shots:
