@@ -195,7 +195,7 @@ def test_boarding_takes_a_whole_turn() -> None:
     assert offered(state, Board) == [Board(BOAT)]
     told = turn(state, {A: Board(BOAT)})
     assert events(told, Boarded)
-    assert somebody(told.skirmish).aboard == BOAT
+    assert (somebody(told.skirmish).aboard, somebody(told.skirmish).height) == (BOAT, 0)
     after = next_turn(told)
     assert offered(after, Board) == []
     assert all(isinstance(order, Row) for order in offered(after, Row))

@@ -393,6 +393,8 @@ def test_disorder_leaves_personal_skills_or_takes_every_bonus(choice: str, neede
     alone = shooter(class_=3, skills=frozenset({"elite_shooter"}))
     state = field(alone, mark(), options={"disorder_loses": choice})
     assert aim(state, shot()).marks[0].need == needed
+    led = replace(state, characters={**state.characters, S: replace(state.characters[S], rank="troop_leader")})
+    assert aim(led, shot()).marks[0].need == 4, "in good order nothing is lost"
 
 
 @pytest.mark.rule("ARG-R-62", "ARG-37.8")

@@ -14,7 +14,7 @@ from escarmouche.argad.model.turn_state import TurnStatus
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.sight.cover import cover
 from escarmouche.argad.sight.lines_of_sight import line, sees
-from tests.argad.build import area, barrier, character, ground, profile, skirmish
+from tests.argad.build import ORANGE, area, barrier, character, ground, profile, skirmish
 from tests.argad.marching import RIDER, go, march
 from tests.argad.places import box, offered, portal, room
 from tests.argad.shooting import X, Y, field, mark, need, row, shooter, shot
@@ -121,6 +121,8 @@ def test_a_tree_protects_the_first_of_those_behind_it() -> None:
     queue = field(shooter(), mark(13), mark(15.5, "U"), table=tree)
     assert (malus(queue), malus(queue, at=CharacterId("U"))) == (-1, 0)
     assert is_shot_at(duel(tree, 13, turn_statuses={T: DOWN})), "always visible"
+    beside = character("U", ORANGE, (X + 12.6, Y + 1.4))
+    assert malus(duel(tree, 14)) == malus(field(shooter(), mark(14), beside, table=tree)) == -1, "U is not behind it"
 
 
 @pytest.mark.rule("ARG-20.9", "ARG-20.10")

@@ -248,6 +248,7 @@ def test_a_furtive_shooter_does_not_catch_a_furtive_target_unless_both_agree() -
     assert refused(state, wanted) == ("ARG-21.15", "both_furtive")
     told = resolution(state)
     for seat, who in ((BLUE, S), (ORANGE, T)):
+        assert list(STAY_IN_SIGHT.offers(told.skirmish, seat)) == [StayInSight(who)]
         assert STAY_IN_SIGHT.refuse(told.skirmish, seat, StayInSight(who)) is None
         STAY_IN_SIGHT.resolve(told, seat, StayInSight(who))
     assert refused(told.skirmish, wanted) is None

@@ -15,6 +15,7 @@ from escarmouche.argad.model.ids import CharacterId, RoomId, ThingId, WeaponId
 from escarmouche.argad.model.orders import Jump, TakeUp
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.people.harm import able
@@ -32,6 +33,7 @@ from tests.argad.build import (
     character,
     ground,
     kind,
+    named,
     profile,
     resolution,
     skirmish,
@@ -83,6 +85,9 @@ def test_something_is_grabbed_in_passing_unless_an_opponent_is_in_contact() -> N
     told = walk(near(3), {A: order}, (1,))
     assert object_of(told.skirmish, somebody(told.skirmish)) is not None
     assert walked(told) == 17.0
+    letter = Thing(id=ThingId("letter"), name=named("letter"), weight="light")
+    reading = replace(near(3).change(A, carries=(letter.id,)), things={letter.id: letter})
+    assert object_of(reading, reading.characters[A]) is None, "a letter neither strikes nor flies"
 
 
 @pytest.mark.rule("ARG-29.4")

@@ -200,10 +200,17 @@ def test_a_truce_holds_once_all_parties_have_said_yes_and_its_terms_are_noted() 
     assert not table.state.at_truce(BLUE, ORANGE)
     assert ARGAD.view(table.state, STRAW).truces == ()
     assert ARGAD.see(table.state, table.events[-1], STRAW) is None
+    answers = [AnswerTruce(offered.id, accept=True), AnswerTruce(offered.id, accept=False)]
+    for seat, possible in ((BLUE, answers[1:]), (ORANGE, answers), (STRAW, [])):
+        listed = list(ARGAD.commands(table.state, seat))
+        assert [each for each in listed if isinstance(each, AnswerTruce)] == possible
+        assert BreakTruce(offered.id) not in listed, "it does not hold yet"
     assert table.refusal(STRAW, AnswerTruce(offered.id, accept=True)).key == "no_such_truce"
     assert table.refusal(BLUE, AnswerTruce(offered.id, accept=True)).key == "truce_accepted"
     table.play(ORANGE, AnswerTruce(offered.id, accept=True))
     assert table.state.truces[0].terms == "no blood before the fair"
+    listed = {seat: list(ARGAD.commands(table.state, seat)) for seat in (BLUE, ORANGE, STRAW)}
+    assert [seat for seat, each in listed.items() if BreakTruce(offered.id) in each] == [BLUE, ORANGE]
     assert table.state.at_truce(BLUE, ORANGE)
     assert ARGAD.view(table.state, STRAW).truces == table.state.truces
 

@@ -224,6 +224,7 @@ def test_recovery_waits_for_the_next_game_unless_it_is_magic() -> None:
     assert fate.next_game is not None and (fate.next_game.lives, fate.next_game.wound) == (2, Wound.NONE)
     mage = wounded().change(A, profile=profile(talents=("healing_magic",)))
     assert cared(mage, 2, whom=HURT).skirmish.characters[HURT].lives == 1
+    assert cared(replace(wounded(), magic_healing=True), 2, whom=HURT).skirmish.characters[HURT].lives == 1
     fantasy = cared(replace(mage, magic_healing=True), 2, whom=HURT)
     assert (fantasy.skirmish.characters[HURT].lives, fantasy.skirmish.characters[HURT].wound) == (2, Wound.NONE)
 

@@ -54,6 +54,12 @@ CASES: list[tuple[str, Objective, Skirmish, bool]] = [
     ("hold: alone", objective("hold", area=CORNER), scene(), True),
     ("hold: with an enemy", objective("hold", area=CORNER), scene(max_=(15, 15)), False),
     (
+        "hold: with somebody whom nobody plays",
+        objective("hold", area=CORNER),
+        scene(max_=(15, 15)).change(MAX, owner=BYSTANDERS),
+        True,
+    ),
+    (
         "hold: with an enemy in chains",
         objective("hold", area=CORNER),
         captured(scene(max_=(12, 10)), "max", "ada"),
