@@ -63,7 +63,7 @@ def _try_all(
 ) -> list[Tried]:
     """The quickest tests first; then all that execute the line; what still survives meets all of its module.
 
-    A mutant that is known to change nothing that a game could show meets the quickest tests only.
+    A mutant with a reason to live meets the quickest tests only, and counts as alive even if others would notice it.
     """
     dead, met = past.dead(), past.met()
     names = {mutant: _named(mutant, change) for mutant, change in chosen.items()}
@@ -71,7 +71,7 @@ def _try_all(
     for stage in (_quickest, _of_the_line, _of_the_module):
         left = [mutant for mutant in chosen if found.get(mutant, Fate.SURVIVED) is Fate.SURVIVED]
         if stage is not _quickest:
-            left = [mutant for mutant in left if not _is_equivalent(mutant, chosen[mutant], known)]
+            left = [mutant for mutant in left if not _has_reason(mutant, chosen[mutant], known)]
         asked = (_trial(mutant, chosen[mutant], covered[mutant.game], stage, met[names[mutant]]) for mutant in left)
         trials = [trial for trial in asked if trial.tests]
         for at, (trial, fate) in enumerate(_fates(trials, chosen, covered, at_once), start=1):
@@ -132,9 +132,8 @@ def _tried(mutant: Mutant, change: Change, fate: Fate) -> Tried:
     return Tried(mutant.file, change.place, change.line, change.kind, change.before, change.after, fate)
 
 
-def _is_equivalent(mutant: Mutant, change: Change, known: Sequence[Reason]) -> bool:
-    reason = reason_of(_tried(mutant, change, Fate.SURVIVED), known)
-    return reason is not None and reason.equivalent
+def _has_reason(mutant: Mutant, change: Change, known: Sequence[Reason]) -> bool:
+    return reason_of(_tried(mutant, change, Fate.SURVIVED), known) is not None
 
 
 def _named(mutant: Mutant, change: Change) -> str:

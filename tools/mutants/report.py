@@ -18,8 +18,8 @@ REASONS: Final = Path(__file__).with_name("survivors.toml")
 PREFACE: Final = """\
 `make mutants` breaks the rule modules of both games on purpose, one small change at a time: a comparison, a number, a
 sign, a condition; a sample of each module, drawn with a seed. A mutant dies if a test of its game fails. An equivalent
-mutant changes nothing that a game could show; it meets the quickest tests only. What survives otherwise has met all
-tests that execute its module.""".splitlines()
+mutant changes nothing that a game could show. What has a reason to survive meets the quickest tests only; what survives
+otherwise has met all tests that execute its module.""".splitlines()
 
 
 class Reason(Struct, frozen=True, forbid_unknown_fields=True):
