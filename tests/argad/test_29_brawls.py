@@ -293,6 +293,15 @@ def test_with_nobody_near_a_table_is_difficult_ground() -> None:
     assert furniture.table_of(told.skirmish, somebody(told.skirmish)) is not None
 
 
+@pytest.mark.rule("ARG-29.11")
+@pytest.mark.parametrize(("long", "wide", "both"), [(4, 2, True), (3.9, 2, False), (4, 1.9, False), (2, 4, True)])
+def test_a_table_of_two_bases_holds_two(long: float, wide: float, both: bool) -> None:
+    table = area(
+        "table", kind("table", indoors=True), (40, 30), (40 + long, 30), (40 + long, 30 + wide), (40, 30 + wide)
+    )
+    assert furniture.holds_two(character("a"), table) is both
+
+
 @pytest.mark.rule("ARG-29.9")
 def test_from_the_floor_a_jump_is_offered_to_the_middle_of_the_table_alone() -> None:
     """Four centimetres east of A, where a jump from a height would land, is the far side of the table."""

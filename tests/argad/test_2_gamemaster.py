@@ -37,6 +37,7 @@ from escarmouche.argad.master.house_rules import (
     SetGround,
 )
 from escarmouche.argad.master.judgement import JUDGE_SHOT, ROLL_DICE, DiceRolled, JudgeShot, RollDice, ShotJudged
+from escarmouche.argad.master.notes import SendNote
 from escarmouche.argad.master.placing import (
     MOVE,
     MOVE_LATE,
@@ -121,6 +122,8 @@ def aimed(state: Skirmish, weapon: str = "crossbow") -> Aim:
 def test_only_a_table_with_a_game_master_has_the_tools() -> None:
     tools = {act.command for act in COMMAND_KINDS.values() if act.master}
     assert len(tools) >= 15
+    his = {each.command for each in COMMAND_KINDS.values() if each.command.__module__.startswith(MASTER)}
+    assert his - tools == {SendNote}, "players send notes, too"
     for master in (False, True):
         state = two(master=master)
         offered = list(ARGAD.commands(state, GAME_MASTER))
@@ -359,6 +362,9 @@ def test_an_invented_ground_needs_an_id_by_which_it_is_laid() -> None:
 )
 def test_ground_is_laid_on_the_table_once(command: LayGround, key: str) -> None:
     assert refused(LAY_GROUND, _haystack(), command) == key
+
+
+MASTER = "escarmouche.argad.master."
 
 
 @pytest.mark.rule("ARG-11.7")

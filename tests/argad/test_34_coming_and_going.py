@@ -339,6 +339,26 @@ def test_a_unit_enters_formed_by_a_stretch_as_wide_as_it_is() -> None:
 
 
 @pytest.mark.rule("ARG-R-193")
+@pytest.mark.parametrize(
+    ("stretch", "front", "facing"),
+    [
+        ([[0, 25], [0, 35]], (0, 30), 90),
+        ([[35, 0], [45, 0]], (40, 0), 180),
+        ([[80, 25], [80, 35]], (80, 30), 270),
+        ([[35, 60], [45, 60]], (40, 60), 0),
+    ],
+)
+def test_ranks_that_come_in_look_into_the_table(stretch: Any, front: tuple[float, float], facing: int) -> None:
+    table = garrison()
+    entry = table.state.reserves["blue_entry"]
+    way = tuple(at(*end) for end in stretch)
+    table.state = replace(table.state, reserves={**table.state.reserves, "blue_entry": replace(entry, stretch=way)})
+    table.play(BLUE, replace(ranks(), at=at(*front)))
+    all_done(table)
+    assert {table.who(who).facing for who in "abcdef"} == {facing}
+
+
+@pytest.mark.rule("ARG-R-193")
 def test_a_unit_may_stay_out_after_all_and_nobody_knows_how_it_comes() -> None:
     table = garrison()
     table.play(BLUE, ranks())

@@ -229,6 +229,14 @@ def test_recovery_waits_for_the_next_game_unless_it_is_magic() -> None:
     assert (fantasy.skirmish.characters[HURT].lives, fantasy.skirmish.characters[HURT].wound) == (2, Wound.NONE)
 
 
+@pytest.mark.rule("ARG-38.31", "ARG-33.8")
+def test_whoever_was_wounded_has_two_lives_again_even_with_a_profile_of_one() -> None:
+    """As somebody has whom the game master has wounded instead of killed."""
+    hurt = wounded().characters[HURT]
+    plain = replace(hurt, profile=replace(hurt.profile, lives=1))
+    assert (care.healed(plain, "").lives, care.healed(replace(plain, wound=Wound.NONE), "").lives) == (2, 1)
+
+
 @pytest.mark.rule("ARG-38.31")
 def test_magic_puts_those_who_lie_there_on_their_feet() -> None:
     state = lying(4, magic_healing=True).change(A, profile=profile(talents=("healing_magic",)))

@@ -19,6 +19,7 @@ from escarmouche.argad.model.profiles import MOUNTED, Profile
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.turn_state import Phase, Shot
 from escarmouche.argad.people.harm import KnockedDown
+from escarmouche.argad.people.hunts import rides_like_cavalry
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.shooting.shots import Shoot
@@ -328,3 +329,11 @@ def test_without_a_word_in_the_scenario_people_shoot_three_times_at_20_cm() -> N
 def test_a_turn_in_which_neither_boxer_can_strike_is_told() -> None:
     state = laid([character("ada", BLUE, (10, 10)), character("bo", ORANGE, (60, 10))]).state
     assert SkirmishRenderer(state, "en").sentences(Boxed({}, {})) == ["In the ring, both catch their breath."]
+
+
+@pytest.mark.rule("ARG-42.8")
+@pytest.mark.parametrize(("mounted", "game", "rides"), [(True, True, True), (True, False, False), (False, True, False)])
+def test_foot_on_horseback_ride_like_cavalry_against_game_alone(mounted: bool, game: bool, rides: bool) -> None:
+    hunter = character("a", BLUE, (30, 30), **({"ride": Mount(id=CharacterId("bay"))} if mounted else {}))
+    prey = character("x", ORANGE, (50, 30), of=STAG if game else profile())
+    assert rides_like_cavalry(hunter, prey) is rides

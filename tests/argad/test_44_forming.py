@@ -100,6 +100,10 @@ def test_spears_form_three_ranks_and_others_two_unless_the_order_says_otherwise(
     next_turn(other)
     unit = other.of(Formed)[0].unit
     assert (grid_of(unit).files, unit.heading, grid_of(unit).cells[A]) == (6, 270, (1, 6))
+    full_circle = table(sergeant(), *soldiers("bcdef"))
+    form(full_circle, Form(A, A, heading=360))
+    next_turn(full_circle)
+    assert full_circle.of(Formed)[0].unit.heading == 0
     assert refused(table(sergeant(), *soldiers("bcdef")), Form(A, A, files=7)).key == "no_such_shape"
 
 

@@ -15,6 +15,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import cm
+from escarmouche.argad.movement.conveyance_bodies import goes_with
 from escarmouche.argad.people.hands import refuse_hands
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.places.carts import CartTaken, loads
@@ -290,6 +291,14 @@ def test_one_gets_on_and_off_as_with_a_boat() -> None:
     field.move({"D": Disembark(at(20, 44))})
     to_next_turn(field)
     assert field.who("D").aboard is None
+
+
+@pytest.mark.rule("ARG-R-174")
+def test_whoever_sits_in_a_cart_goes_with_it_and_so_does_its_driver() -> None:
+    field = yard(driver(), character("P", BLUE, (20, 40), aboard=CART), character("Q", BLUE, (20, 50)))
+    field.announce({"D": Drive(CART, (at(26, 40),))})
+    box = field.state.conveyances[CART]
+    assert [who for who in "DPQ" if goes_with(field.state, CharacterId(who), box)] == ["D", "P"]
 
 
 @pytest.mark.rule("ARG-R-122", "ARG-14.26")

@@ -261,3 +261,10 @@ def test_there_is_no_work_where_there_is_none(on: str) -> None:
 def test_nobody_finishes_a_job_who_is_helpless_by_then(values: dict[str, Any]) -> None:
     state = shooter().change(A, **values)
     assert jobs.spoiled(state, A)
+
+
+@pytest.mark.rule("ARG-8.14", "ARG-R-75")
+def test_a_job_is_spoiled_by_an_enemy_who_came_even_if_nobody_struck() -> None:
+    state = shooter()
+    assert not jobs.spoiled(state, A)
+    assert jobs.spoiled(state.note(A, contacted=frozenset({E})), A)

@@ -1,19 +1,27 @@
 """The scenarios that come with the game: they start, everybody has room, and journals hold them whole."""
 
 from itertools import combinations
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
+from msgspec import ValidationError, convert
 from msgspec.structs import fields, replace
 
 from escarmouche.argad.content.library import library
 from escarmouche.argad.content.opening_checks import NEEDS
 from escarmouche.argad.content.scenario import Scenario, complete, load_scenario, scenarios, setup, start
 from escarmouche.argad.field import bases, terrain
+from escarmouche.argad.model.agreements import Terms
 from escarmouche.argad.model.aims import Objective
+from escarmouche.argad.model.conveyances import Engine
+from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.measures import write
+from escarmouche.argad.model.morale import Dread
+from escarmouche.argad.model.mounts import Animal
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
+from escarmouche.argad.model.tactics import VolleyDrill
+from escarmouche.argad.model.talks import Cue
 from escarmouche.kernel import GAME_MASTER, Seat, Setup
 from escarmouche.text.errors import BrokenInput
 from tests.argad.broken import NAME, added, changed, small, started
@@ -188,3 +196,25 @@ def test_nobody_walks_in_or_out_by_a_window_of_an_upper_floor(name: str, window:
     above = next(one for one in state.characters.values() if one.room == portal.joins[0])
     assert any(crossing.blocks for crossing in terrain.crossings(state, below, outside, inside, None))
     assert any(crossing.blocks for crossing in terrain.crossings(state, above, inside, outside, above.room))
+
+
+@pytest.mark.parametrize(
+    ("entry", "given", "field", "value"),
+    [
+        (Animal, {}, "trained", False),
+        (Cue, {"when": "near", "does": "tells"}, "within", 0),
+        (Dread, {"id": "ogre", "name": NAME}, "within", 4000),
+        (Engine, {"top": 300, "change": 100}, "turn", 45),
+        (Unit, {"id": "guard", "members": ["ada"]}, "heading", 0),
+        (VolleyDrill, {"name": NAME, "weapons": ["musket"]}, "least", 6),
+    ],
+)
+def test_what_a_file_leaves_out_is_as_the_documents_say(entry: Any, given: Any, field: str, value: Any) -> None:
+    assert getattr(convert(given, entry), field) == value
+
+
+@pytest.mark.rule("ARG-R-200")
+def test_the_terms_of_a_truce_are_four_hundred_characters_at_most() -> None:
+    assert convert("x" * 400, Terms) == "x" * 400
+    with pytest.raises(ValidationError):
+        convert("x" * 401, Terms)
