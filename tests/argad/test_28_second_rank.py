@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.melee.attempts import all_blows, attempts
+from escarmouche.argad.melee.attempts import all_blows, attempts, default_blow
 from escarmouche.argad.melee.combats import chances
 from escarmouche.argad.melee.declarations import CAPTURE_COMMAND, STRIKE_COMMAND, Capture, Strike
 from escarmouche.argad.melee.opponents import opponents, targets
@@ -293,3 +293,13 @@ def test_somebody_beside_a_friend_reaches_nobody() -> None:
     state = melee(fighter("E", ORANGE, NORTH), fighter("F", BLUE, MIDDLE), fighter("R", BLUE, EAST, weapon="spear"))
     assert reached_over(state, state.characters[R]) == frozenset()
     assert not [attempt for attempt in attempts(state, all_blows(state)) if modifiers(state, attempt)]
+
+
+@pytest.mark.rule("ARG-28.1", "ARG-R-8")
+def test_whoever_has_a_sword_too_strikes_over_a_shoulder_with_the_spear() -> None:
+    state = nobles()
+    pict = state.characters[CharacterId("pict")]
+    armed = replace(pict, profile=replace(pict.profile, weapons=(WeaponId("sword"), WeaponId("spear"))))
+    blow_ = default_blow(state.with_character(armed), armed)
+    assert blow_ is not None
+    assert blow_.weapon == "spear"

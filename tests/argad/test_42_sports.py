@@ -334,6 +334,7 @@ def test_a_turn_in_which_neither_boxer_can_strike_is_told() -> None:
 @pytest.mark.rule("ARG-42.8")
 @pytest.mark.parametrize(("mounted", "game", "rides"), [(True, True, True), (True, False, False), (False, True, False)])
 def test_foot_on_horseback_ride_like_cavalry_against_game_alone(mounted: bool, game: bool, rides: bool) -> None:
-    hunter = character("a", BLUE, (30, 30), **({"ride": Mount(id=CharacterId("bay"))} if mounted else {}))
+    rider = character("a", BLUE, (30, 30), ride=Mount(id=CharacterId("bay")))
+    hunter = rider if mounted else character("a", BLUE, (30, 30))
     prey = character("x", ORANGE, (50, 30), of=STAG if game else profile())
     assert rides_like_cavalry(hunter, prey) is rides
