@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from escarmouche.text.datafiles import fit, load, read_toml
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.languages import LANGUAGES
-from escarmouche.text.messages import explain
+from escarmouche.text.messages import explain, system_words
 from tests.kernel.games import properties
 
 
@@ -118,7 +118,24 @@ def test_what_is_not_toml_says_so(path: Path, text: str) -> None:
 
 
 def test_bad_toml_says_in_which_line(path: Path) -> None:
-    assert "line 3" in str(broken(path, "a = 1\nb = 2\nc = ?\n"))
+    error = broken(path, "a = 1\nb = 2\nc = ?\n")
+    assert "line 3" in str(error)
+    assert explain(error, "fr") == "weapons.toml\u00a0: ce n’est pas du TOML en UTF-8 (ligne 3, colonne 5)"
+
+
+@pytest.mark.parametrize(
+    ("problem", "french"),
+    [
+        ("Expected '=' after a key in a key/value pair (at end of document)", "la fin manque"),
+        ("JSON is malformed: invalid character (byte 7)", "octet 7"),
+        ("Input data was truncated", "la fin manque"),
+        ("'utf-8' codec can't decode byte 0xff in position 4: invalid start byte", "octet 4"),
+        ("attempt to write a readonly database", "la base de données est en lecture seule"),
+        ("something else", "something else"),
+    ],
+)
+def test_what_parsers_and_databases_say_is_told_in_french_too(problem: str, french: str) -> None:
+    assert (system_words(problem, "en"), system_words(problem, "fr")) == (problem, french)
 
 
 def test_what_is_not_utf_8_says_so(path: Path) -> None:

@@ -16,7 +16,7 @@ from escarmouche.kernel.verify import SeedKnown, VerifyReport, verify
 from escarmouche.rendering.remarks import remarks
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.languages import Language
-from escarmouche.text.messages import explain, messages
+from escarmouche.text.messages import explain, in_words, messages
 
 
 def command(say: Translator) -> click.Command:
@@ -62,6 +62,6 @@ def report_lines(report: VerifyReport, say: Translator) -> Iterator[str]:
     else:
         yield say("journals.unsound")
         for finding in report.findings:
-            problem = messages().say(finding.key, say.language, finding.params)
+            problem = messages().say(finding.key, say.language, in_words(finding.params, say.language))
             yield "  " + say("journals.finding", line=finding.line, problem=problem)
     yield from remarks(report, say.language)

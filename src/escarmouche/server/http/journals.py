@@ -42,7 +42,7 @@ from escarmouche.server.wire.tables import JournalFinding, JournalOpened, ReelFi
 from escarmouche.text.codec import decoder, encode
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.languages import LANGUAGES, Language
-from escarmouche.text.messages import messages
+from escarmouche.text.messages import in_words, messages
 from escarmouche.text.texts import Localized
 
 LARGEST: Final = 20 * 1024 * 1024
@@ -212,4 +212,6 @@ def _remarks(game: AnyGame, report: VerifyReport, language: Language) -> Iterato
 
 
 def _finding(found: Found) -> JournalFinding:
-    return JournalFinding(found.line, messages().localized(found.key, **found.params))
+    say = messages().say
+    text = Localized.of(lambda language: say(found.key, language, in_words(found.params, language)))
+    return JournalFinding(found.line, text)
