@@ -45,6 +45,7 @@ SCENARIOS = {
     ("argad", "1"): SKIRMISHES,
     ("argad", "2"): SKIRMISHES,
     ("argad", "3"): SKIRMISHES | SECOND_HALF,
+    ("argad", "4"): SKIRMISHES | SECOND_HALF,
 }
 """Those of each version of the rules."""
 MOVES = 3
