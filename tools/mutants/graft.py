@@ -2,10 +2,10 @@
 
 import inspect
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cached_property
 from types import CodeType, FunctionType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tools.mutants.changes import broken
 from tools.mutants.trial import Changed, Mutant
@@ -29,7 +29,7 @@ def graft(mutant: Mutant) -> bool:
     source = ROOT / mutant.file
     whole, changed = (compile(broken(source, number), source, "exec") for number in (None, mutant.number))
     differences = list(_differences(whole, changed))
-    functions = [_function(vars(module), each) for each in differences]
+    functions = [_function(module, each) for each in differences]
     if len(functions) != 1 or functions[0] is None:
         return False
     functions[0].__code__ = differences[0].changed
@@ -50,11 +50,11 @@ def _parts(code: CodeType) -> list[CodeType]:
     return [each for each in code.co_consts if isinstance(each, CodeType)]
 
 
-def _function(names: Mapping[str, Any], difference: _Difference) -> FunctionType | None:
+def _function(owner: object, difference: _Difference) -> FunctionType | None:
     """The function itself, without what its decorators have put around it."""
     for name in difference.classes:
-        names = vars(names[name])
-    found = names.get(difference.whole.co_name)
+        owner = inspect.getattr_static(owner, name)
+    found = inspect.getattr_static(owner, difference.whole.co_name, None)
     match found:
         case property():
             found = found.fget

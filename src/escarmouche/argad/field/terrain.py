@@ -19,8 +19,6 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.geometry import plane
 
-Place = tuple[Point, RoomId | None]
-
 DECIMETRE: Final[Tenths] = 16
 """Of the world of the figures: somebody of 17 decimetres is 28 mm high (ARG-2.9)."""
 WAIST, CHEST = 10, 15
