@@ -51,6 +51,34 @@ def asked(
     return asyncio.run(ask())
 
 
+def test_a_process_that_was_got_ready_answers_the_first_question() -> None:
+    async def prepare_and_ask() -> tuple[list[bool], PlayerResponse | None, int]:
+        player_pool = PlayerPool()
+        preparing = asyncio.create_task(player_pool.prepare(["bow"]))
+        await asyncio.sleep(0)
+        seen = [player_pool.preparing]
+        answer = await player_pool.think(question())  # it waits for its turn
+        seen += [player_pool.preparing]
+        await preparing
+        idle = len(player_pool._idle)
+        await player_pool.close()
+        return seen, answer, idle
+
+    seen, answer, idle = asyncio.run(prepare_and_ask())
+    assert seen == [True, False]
+    assert answer is not None
+    assert idle == 1
+
+
+def test_a_process_that_cannot_be_got_ready_is_dropped() -> None:
+    async def prepare() -> tuple[bool, int]:
+        player_pool = PlayerPool(command=(sys.executable, "-c", "pass"))
+        await player_pool.prepare(["bow"])
+        return player_pool.preparing, len(player_pool._idle)
+
+    assert asyncio.run(prepare()) == (False, 0)
+
+
 def test_a_trooper_answers_from_another_process_as_it_does_here() -> None:
     first, second = asked(question(), question())
     assert first is not None

@@ -177,6 +177,17 @@ describe('while something is shown on the table, the turn', () => {
   });
 });
 
+describe('a server that starts for the first time', () => {
+  it('says that computers take a while, until they are ready', async () => {
+    await room({ status: { acting: ['orange'], thinking: ['orange'], preparing: true } });
+    screen.getByText(WORDS.en.preparing);
+    expect(turnOf(table, WORDS.en.turn).text).toBe('Orange is getting ready…');
+    socket.say({ type: 'now', status: { acting: ['orange'], thinking: ['orange'] } });
+    await tick();
+    expect(screen.queryByText(WORDS.en.preparing)).toBeNull();
+  });
+});
+
 describe('somebody who is not here', () => {
   const AWAY = { ...INFO, seats: [INFO.seats[0], { ...INFO.seats[1], wait: 100 }] } as typeof INFO;
 

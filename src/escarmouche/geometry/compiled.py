@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 Function = TypeVar("Function")
 
 FOLDER: Final = Path(__file__).parent
+WHEN_COMPILING: Final[list[Callable[[], object]]] = []
+"""Called once, and dropped, when this process has to compile something since it is not on disk."""
 
 
 def is_in_family(file: str) -> bool:
@@ -64,7 +66,13 @@ else:
     )
 
     def compiled(signature):
-        return njit(signature, cache=True, error_model="numpy")
+        def ahead_of_time(function):
+            dispatcher = njit(signature, cache=True, error_model="numpy")(function)
+            while dispatcher.stats.cache_misses and WHEN_COMPILING:
+                WHEN_COMPILING.pop()()
+            return dispatcher
+
+        return ahead_of_time
 
     part = njit(error_model="numpy", inline="never")
     inlined = njit(

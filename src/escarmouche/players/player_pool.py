@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -14,8 +14,8 @@ from escarmouche.players.worker import PlayerRequest, PlayerResponse
 WORKER: Final = (sys.executable, "-X", "utf8", "-m", "escarmouche.players.worker")
 GRACE_S: Final = 10.0
 """Beyond a player's time before it is stopped: to read the question and write the answer, on a busy machine too."""
-START_TIMEOUT_S: Final = 60.0
-"""Until a player thinks: a new process has to load the game."""
+START_TIMEOUT_S: Final = 300.0
+"""Until a player thinks: a new process has to load the game, and to compile it where nobody has played it before."""
 MAX_ANSWER_BYTES: Final = 2**20
 FAILURES: Final = (TimeoutError, OSError, EOFError, DecodeError, ValueError)
 """What comes of a player that is too slow, crashes, or answers nonsense."""
@@ -28,6 +28,8 @@ class PlayerPool:
         self._command, self._grace = command, grace
         self._turns = FairQueue(most)
         self._idle: list[_PlayerProcess] = []
+        self.preparing = False
+        """Whether a process is being got ready before anybody has asked a player."""
 
     async def think(self, question: PlayerRequest, requester: Requester = ANYBODY) -> PlayerResponse | None:
         """The player's answer; None if it fails or takes too long. To cancel this stops it at once."""
@@ -43,6 +45,25 @@ class PlayerPool:
                 raise
             self._idle.append(process)
             return answer
+
+    async def prepare(self, games: Iterable[str]) -> None:
+        """Have a process load, or compile, what players of these games need; the next question finds it ready."""
+        self.preparing = True
+        try:
+            async with self._turns.turn(ANYBODY):
+                process = await _PlayerProcess.started(self._command)
+                try:
+                    for game in games:
+                        await process.prepared(game)
+                except FAILURES:
+                    await process.stop()
+                except asyncio.CancelledError:
+                    await process.stop()
+                    raise
+                else:
+                    self._idle.append(process)
+        finally:
+            self.preparing = False
 
     async def close(self) -> None:
         while self._idle:
@@ -66,13 +87,20 @@ class _PlayerProcess:
 
     async def asked(self, question: PlayerRequest, grace: float) -> PlayerResponse:
         """The answer to a question, within the time that it allows."""
-        async with asyncio.timeout(START_TIMEOUT_S):
-            await self._put(question)
-            await self._line()
+        await self._begun(question)
         async with asyncio.timeout(None if question.seconds is None else question.seconds + grace):
             return json.decode(await self._line(), type=PlayerResponse)
 
-    async def _put(self, question: PlayerRequest) -> None:
+    async def prepared(self, game: str) -> None:
+        """When it has all that players of the game need."""
+        await self._begun(game)
+
+    async def _begun(self, line: PlayerRequest | str) -> None:
+        async with asyncio.timeout(START_TIMEOUT_S):
+            await self._put(line)
+            await self._line()
+
+    async def _put(self, question: PlayerRequest | str) -> None:
         if self._process.stdin is None:
             raise EOFError
         self._process.stdin.write(json.encode(question) + b"\n")

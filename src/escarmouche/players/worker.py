@@ -1,6 +1,7 @@
 """A process in which computer players think: a question on a line of its input gets two lines of its output.
 
-The first is empty and says that the game is loaded and the player thinks; the second is its answer.
+The first is empty and says that the game is loaded and the player thinks; the second is its answer. The name of a game
+alone, as a JSON string, gets the first only.
 
 Whatever a player does there, the game is elsewhere: all that comes over is what its seat sees, all that goes back is
 what it wants to do. A player that takes too long is stopped with the process.
@@ -55,10 +56,11 @@ def answer(question: PlayerRequest) -> PlayerResponse:
 def work(questions: IO[bytes], answers: IO[bytes]) -> None:
     """Answer questions until there are no more."""
     for line in questions:
-        question = json.decode(line, type=PlayerRequest)
-        prepare(question.game)
+        question = json.decode(line, type=PlayerRequest | str)
+        prepare(question if isinstance(question, str) else question.game)
         _write(b"", answers)
-        _write(json.encode(answer(question)), answers)
+        if isinstance(question, PlayerRequest):
+            _write(json.encode(answer(question)), answers)
 
 
 def prepare(game: str) -> None:

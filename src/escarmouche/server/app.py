@@ -1,7 +1,8 @@
 """The web application: the page, and what it asks."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -113,12 +114,29 @@ def create_app(storage: Storage, hosts: Hosts | None = None, network: Network | 
     return with_headers(own_page_only(app, hosts or Hosts()))
 
 
+class _FirstStart:
+    """Tells the rooms, from another thread."""
+
+    def __init__(self, registry: RoomRegistry) -> None:
+        self._registry, self._loop = registry, asyncio.get_running_loop()
+
+    def compiling(self) -> None:
+        self._call(self._registry.await_players)
+
+    def compiled(self) -> None:
+        self._call(self._registry.prepare_players)
+
+    def _call(self, act: Callable[[], None]) -> None:
+        with suppress(RuntimeError):  # the server has ended meanwhile
+            self._loop.call_soon_threadsafe(act)
+
+
 def _open(registry: RoomRegistry, job_queue: JobQueue) -> Any:
     @asynccontextmanager
     async def life(_app: Litestar) -> AsyncIterator[None]:
         await registry.open_doors()
         await job_queue.open()
-        start_warming_up()
+        start_warming_up(_FirstStart(registry))
         try:
             yield
         finally:

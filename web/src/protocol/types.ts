@@ -1188,6 +1188,7 @@ export interface Status {
   seconds?: number | null;
   undo?: string[];
   thinking?: string[];
+  preparing?: boolean;
 }
 /**
  * A throw by hand that the game waits for.

@@ -30,11 +30,9 @@ export function turnOf(table: Table, words: Words): Turn {
   const { actor } = table;
   if (actor !== null) return turnOfSeat(table, actor, true, words);
   if (table.turn.thinker !== null) {
-    return {
-      seats: [table.turn.thinker],
-      mine: false,
-      text: words.thinking(say(table.seats.personName(table.turn.thinker))),
-    };
+    const name = say(table.seats.personName(table.turn.thinker));
+    const text = table.turn.status.preparing ? words.preparing(name) : words.thinking(name);
+    return { seats: [table.turn.thinker], mine: false, text };
   }
   const { acting } = table.turn;
   const [only, ...others] = acting;

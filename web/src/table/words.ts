@@ -38,6 +38,7 @@ const en = {
     notice: (table: string) => `It’s your turn: ${table}`,
     watching: 'You’re watching',
     thinking: (name: string) => `${name} is thinking…`,
+    preparing: (name: string) => `${name} is getting ready…`,
   },
   hint: {
     name: 'Hint',
@@ -56,6 +57,8 @@ const en = {
     playsForYou: (computer: string) => `A computer (${computer}) is playing for you.`,
     myself: 'Take over again',
   },
+  preparing:
+    'The table starts on this machine for the first time: the computer and some answers take up to a minute. You can play meanwhile.',
   undo: 'Undo',
   undoText: 'Undo your last move (Ctrl+Z)',
   undoAsk: 'Ask to undo',
@@ -340,6 +343,7 @@ const fr: Words = {
     notice: (table) => `C’est à vous de jouer\u00a0: ${table}`,
     watching: 'Vous regardez',
     thinking: (name) => `${name} réfléchit…`,
+    preparing: (name) => `${name} se prépare…`,
   },
   hint: {
     name: 'Conseil',
@@ -358,6 +362,8 @@ const fr: Words = {
     playsForYou: (computer) => `Un ordinateur (${computer}) joue pour vous.`,
     myself: 'Reprendre la main',
   },
+  preparing:
+    'La table démarre pour la première fois sur cette machine\u00a0: l’ordinateur et certaines réponses prennent jusqu’à une minute. Jouez en attendant.',
   undo: 'Reprendre',
   undoText: 'Reprendre votre dernier coup (Ctrl+Z)',
   undoAsk: 'Demander à reprendre',

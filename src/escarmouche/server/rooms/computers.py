@@ -60,6 +60,11 @@ class Computers:
         computers = filter(room.seating.is_computer, waited_for(room))
         return tuple(seat for seat in computers if (number, seat) not in self._stuck)
 
+    @property
+    def preparing(self) -> bool:
+        """Whether what they need is still being compiled, as at the first start on a machine."""
+        return self._player_pool.preparing
+
     def moved(self) -> None:
         """Something happened in the game."""
         self._moved = monotonic()

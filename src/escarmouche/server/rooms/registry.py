@@ -9,6 +9,7 @@ from typing import Final
 
 from escarmouche.games import GAMES
 from escarmouche.players.player_pool import PlayerPool
+from escarmouche.players.roster import has_players
 from escarmouche.server import pauses
 from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.computers import PACE
@@ -46,6 +47,8 @@ class RoomRegistry:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._preparing: asyncio.Task[None] | None = None
+        self._closed = False
 
     async def open_doors(self) -> None:
         self.writer.start(asyncio.get_running_loop())
@@ -53,14 +56,39 @@ class RoomRegistry:
 
     async def close_doors(self) -> None:
         """Send everybody away, write what waits, and end."""
-        if self._sweeper:
-            self._sweeper.cancel()
+        self._closed = True
+        for task in filter(None, (self._sweeper, self._preparing)):
+            task.cancel()
         for room in self._rooms.values():
             room.close(AWAY)
         await asyncio.gather(*(room.computers.ended() for room in self._rooms.values()))
+        if self._preparing:
+            await asyncio.wait([self._preparing])
         await self._player_pool.close()
         self.writer.stop()
         self.storage.close()
+
+    def await_players(self) -> None:
+        """What people and computers need is being compiled on this machine for the first time: tell everybody."""
+        self._player_pool.preparing = True
+        self._send_statuses()
+
+    def prepare_players(self) -> None:
+        """People can play: get computers ready, and tell everybody when they are."""
+        if not self._closed:
+            self._preparing = asyncio.create_task(self._prepare_players())
+
+    async def _prepare_players(self) -> None:
+        games = [package.name for package in GAMES.values() if package.on_page and has_players(package.name)]
+        try:
+            await self._player_pool.prepare(games)
+        except OSError as error:
+            log.warning("no process to get computers ready in: %s", error)
+        self._send_statuses()
+
+    def _send_statuses(self) -> None:
+        for room in self._rooms.values():
+            room.send_status()
 
     async def open_table(self, new: NewTable) -> TableOpened:
         opened = await asyncio.to_thread(prepare_table, new)

@@ -245,6 +245,8 @@ class Status(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Seats whose last deed can be taken back freely."""
     thinking: tuple[Seat, ...] = ()
     """Computers that are about to act."""
+    preparing: bool = False
+    """Whether the server still compiles what computers and some answers need, as it does at its first start."""
 
 
 class DiceStatus(Struct, frozen=True, kw_only=True, omit_defaults=True):
