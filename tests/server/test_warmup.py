@@ -46,7 +46,7 @@ def refuse(error: Exception) -> None:
         (
             (shelf, "shelf_of"),
             BrokenInput("rules.toml", "file_unreadable", problem="Too many open files"),
-            "rules.toml: the file cannot be read (Too many open files)",
+            "rules.toml: the file cannot be read (too many open files)",
         ),
         ((kernels, "load"), RuntimeError("cannot cache function"), "cannot cache function"),
     ],
