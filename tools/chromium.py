@@ -1,4 +1,8 @@
-"""Chromium for the browser tests: the machine's, else Playwright's own, else Debian's."""
+"""Chromium for the browser tests: the machine's, else Playwright's own, else Debian's.
+
+The headless shell comes first, as Playwright's own does: it is the same browser without the windows around its pages,
+which nobody sees here, and opening a page takes it about a third less work.
+"""
 
 import os
 import shutil
@@ -8,7 +12,9 @@ from tools import debian
 from tools.console import say, succeeds
 from tools.paths import PYTHON
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PACKAGES = ("chromium-headless-shell", "chromium")
+"""Debian's names, and those of the programs; the first is missing in older releases."""
+NAMES = (*PACKAGES, "chromium-browser", "google-chrome", "google-chrome-stable")
 MAC_APPLICATION = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 LAUNCH = "from playwright.sync_api import sync_playwright as start\nwith start() as p: p.chromium.launch().close()"
 ADVICE = """\
@@ -43,4 +49,4 @@ def _download() -> bool:
 
 
 def _install() -> bool:
-    return debian.install("chromium", "the browser tests need it") and bool(on_machine())
+    return any(debian.install(package, "the browser tests need it") and on_machine() for package in PACKAGES)
