@@ -204,6 +204,33 @@ def test_a_cart_does_not_turn_over_somebody_beside_the_corner(
     assert ((round(x, 1), round(y, 1)), heading) == ends
 
 
+@pytest.mark.rule("ARG-R-174")
+@pytest.mark.parametrize(
+    ("wall", "other", "ends"),
+    [
+        ((22.8, 42.4), None, ((26, 40), 90)),
+        ((21.8, 43.4), None, ((26, 36), 0)),
+        (None, (21.9, 43.3), ((26, 40), 90)),
+        (None, (21, 44.2), ((26, 36), 0)),
+    ],
+    ids=["a wall in the swept corner", "a wall beside it", "a cart in it", "a cart beside it"],
+)
+def test_a_cart_does_not_turn_into_a_wall_or_another_cart(
+    wall: tuple[float, float] | None, other: tuple[float, float] | None, ends: tuple[tuple[float, float], int]
+) -> None:
+    """The wall leads south from there; the other cart is a handcart of 2 × 2 cm."""
+    walls = (barrier("wall", WALL, wall, (wall[0], 60)),) if wall else ()
+    street = area("street", ROAD, (20, 10), (32, 10), (32, 70), (20, 70))
+    handcart = replace(cart(other or (0, 0)), id=ConveyanceId("handcart"), width=cm(2), length=cm(2))
+    carts = {CART: cart(), **({handcart.id: handcart} if other else {})}
+    people = [driver((20, 36.98)), character("X", ORANGE, (110, 75))]
+    field = laid(people, conveyances=carts, table=table(street, barriers=walls))
+    field.done()
+    drive(field, (26, 40), (26, 36))
+    (x, y), heading = place(field.state), field.state.conveyances[CART].heading
+    assert ((round(x, 1), round(y, 1)), heading) == ends
+
+
 # A body of four centimetres by eight: here it takes x from 16 to 24 and y from 38 to 42
 
 

@@ -1,4 +1,7 @@
-"""Where a cart turns, its long sides sweep over the ground: it stops before it would turn over somebody (ARG-R-174)."""
+"""Where a cart turns, its long sides sweep over the ground: it stops before it would turn over somebody (ARG-R-174).
+
+Nor does it turn into a wall, a hedge, another cart or a vehicle.
+"""
 
 from collections.abc import Collection, Iterator
 from itertools import pairwise
@@ -7,7 +10,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from escarmouche.argad.field.bases import MAX_OVERLAP
 from escarmouche.argad.field.hulls import runs_over
+from escarmouche.argad.field.layout import layout
+from escarmouche.argad.field.sides import hull, is_solid
 from escarmouche.argad.field.tracks import place_at, placed
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.conveyances import Conveyance
@@ -18,6 +24,9 @@ from escarmouche.argad.model.units import WHOLE_TURN, Degrees, Instant, Point
 from escarmouche.argad.places.boats import course
 from escarmouche.geometry import plane
 
+Outline = tuple[Point, ...]
+"""A straight piece of a line, or a hull."""
+
 STEP: Final[Degrees] = 5
 """How finely a turn is looked at."""
 
@@ -25,16 +34,39 @@ STEP: Final[Degrees] = 5
 def free_way(
     skirmish: Skirmish, cart: Conveyance, path: tuple[Point, ...], driven: Track, with_it: Collection[CharacterId]
 ) -> float:
-    """How far along its way a cart comes before it would turn over somebody; `with_it` are those who turn with it."""
+    """How far along its way a cart comes before it would turn over somebody or into something.
+
+    `with_it` are those who turn with it.
+    """
     far, heading = 0.0, cart.heading
     for start, end in pairwise((cart.at, *path)):
         onward = course(start, end)
         others = list(_others(skirmish, _instant(driven, far), with_it))
-        swept = (replace(cart, at=start, heading=way) for way in _between(heading, onward))
-        if any(runs_over(turning, one) for turning in swept for one in others):
+        swept = [replace(cart, at=start, heading=way) for way in _between(heading, onward)]
+        beside = _clear_of(skirmish, replace(cart, at=start, heading=heading)) if swept else []
+        if any(runs_over(turning, one) for turning in swept for one in others) or _strikes(swept, beside):
             return far - 1  # whoever has come quite to the corner has begun to turn
         far, heading = far + sqrt(plane.square(start, end)), onward
     return far
+
+
+def _clear_of(skirmish: Skirmish, cart: Conveyance) -> list[Outline]:
+    """Walls, linear obstacles and other conveyances on wheels that a cart does not stand in already."""
+    land = layout(skirmish.ground)
+    lines = [piece for *_, pieces in land.barriers for piece in pieces]
+    lines += [(wall.one, wall.two) for _, wall in land.walls if wall.bottom == 0]
+    hulls = [hull(other) for other in skirmish.conveyances.values() if other.id != cart.id and is_solid(other)]
+    return [each for each in (*lines, *hulls) if not _touches(cart, each)]
+
+
+def _strikes(swept: list[Conveyance], beside: list[Outline]) -> bool:
+    return any(_touches(turning, each) for turning in swept for each in beside)
+
+
+def _touches(cart: Conveyance, other: Outline) -> bool:
+    """Whether something reaches into a cart, by more than rounding explains."""
+    inner = replace(cart, width=cart.width - 2 * MAX_OVERLAP, length=cart.length - 2 * MAX_OVERLAP)
+    return plane.halves_between(hull(inner), other) == 0
 
 
 def _between(one: Degrees, other: Degrees) -> Iterator[Degrees]:
