@@ -82,7 +82,7 @@ def test_for_people(escarmouche: Program) -> None:
     )
     assert escarmouche("--lang", "fr", *MELEE, *fighters).out.splitlines()[-3:] == [
         f"  mort{NB}: 33,3{NNB}%",
-        f"  recule{NB}: 16,7{NNB}%",
+        f"  recul{NB}: 16,7{NNB}%",
         f"  indemne{NB}: 50,0{NNB}%",
     ]
 

@@ -25,7 +25,7 @@ def test_the_story_begins_with_the_game_and_ends_with_its_state(escarmouche: Pro
     assert first == "ambush, rules 1, dice blake2b-counter/2; seats: blue, orange"
     assert last == f"12 commands; the state is {mark}"
     first, *told_in_french, last = in_french.out.splitlines()
-    assert first == f"ambush, règles 1, dés blake2b-counter/2{NNB}; places{NB}: blue, orange"
+    assert first == f"ambush, règles 1, dés blake2b-counter/2{NNB}; camps{NB}: blue, orange"
     assert last == f"12 ordres{NNB}; l’état est {mark}"
     assert len(told) == len(told_in_french)
     assert told[0] == told_in_french[0] == "   1  blue: deal"
@@ -70,7 +70,7 @@ def test_undo_and_the_seed_are_told(escarmouche: Program, written: Written) -> N
     file = written(eventful().data)
     in_english, in_french = escarmouche("replay", file).out, escarmouche("--lang", "fr", "replay", file).out
     assert "  blue goes back to 3\n" in in_english
-    assert f"  the seed is told: {SEED.hex()}\n" in in_english
+    assert f"  the seed is revealed: {SEED.hex()}\n" in in_english
     assert "  blue revient à 3\n" in in_french
     assert f"  la graine est révélée{NB}: {SEED.hex()}\n" in in_french
 
