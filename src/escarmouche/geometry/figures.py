@@ -42,9 +42,9 @@ AREA, ROOM, SCREEN = 0, 1, 2
 LEFT_X, LEFT_Y, RIGHT_X, RIGHT_Y, NEAREST, FARTHEST, STRICT, BLOCK_FROM, BLOCK_TO = range(9)
 VIEW: Final = 9
 
-# What a figure is to a side: one of those who watch for it, a stranger whom they may see, or one who does not hide: so
-# that it is enough if one of them does.
-WATCHES, IS_WATCHED, IS_OPEN = 1, 2, 3
+# What a figure is to a side: one of those who watch for it, a stranger whom they may see, one who does not hide, so
+# that it is enough if one of them does, or one who stands still as well: who is seen at the end need not be before.
+WATCHES, IS_WATCHED, IS_OPEN, IS_STILL = 1, 2, 3, 4
 
 NOTHING: Final = -1
 UNKNOWN: Final = -1
@@ -619,29 +619,28 @@ def _hidden_by(
 
 
 @part
-def _is_where_it_was(scenes: Table, instant: int, i: int) -> bool:
-    """Whether a figure stands where it stood at the instant before."""
+def _stays(scenes: Table, instant: int, i: int) -> bool:
+    """Whether a figure still stands there at the next instant."""
     for at in (X, Y, GROUND):
-        if scenes[instant, i, at] != scenes[instant - 1, i, at]:
+        if scenes[instant, i, at] != scenes[instant + 1, i, at]:
             return False
     return True
 
 
 @part
-def _is_noted(roles: Answers, noted: Answers, i: int, j: int) -> bool:
+def _is_enough(role: int, now: bool, last: bool) -> bool:
+    """Whether a side need not look at a stranger whom it sees now, or at the end."""
+    return bool((role >= IS_OPEN and now) or (role == IS_STILL and last))
+
+
+@part
+def _is_noted(roles: Answers, now: Answers, last: Answers, i: int, j: int) -> bool:
     """Whether nobody gains anything by a look: sides for which one of two watches the other have seen enough."""
     for side in range(len(roles)):
-        if (
-            roles[side, i] == WATCHES
-            and roles[side, j] > WATCHES
-            and not (roles[side, j] == IS_OPEN and noted[side, j])
-        ):
+        mine, yours = roles[side, i], roles[side, j]
+        if mine == WATCHES and yours > WATCHES and not _is_enough(yours, now[side, j], last[side, j]):
             return False
-        if (
-            roles[side, j] == WATCHES
-            and roles[side, i] > WATCHES
-            and not (roles[side, i] == IS_OPEN and noted[side, i])
-        ):
+        if yours == WATCHES and mine > WATCHES and not _is_enough(mine, now[side, i], last[side, i]):
             return False
     return len(roles) > 0
 
@@ -677,7 +676,8 @@ def glance(
     """At each of several instants: which pairs, of those asked about, see each other from no farther than so.
 
     If sides with their roles are given, also which strangers each of them sees. Then not all who could see somebody who
-    does not hide need look. What is not seen is false beforehand.
+    does not hide need look, and nobody at those who stand and are seen at the last instant. What is not seen is false
+    beforehand.
     """
     count = scenes.shape[1]
     views = np.empty((count, VIEW, len(shapes)))
@@ -685,16 +685,17 @@ def glance(
     stays, faced = np.zeros((2, count), np.bool_)
     pairs = _pairs(asked)
     hidden_by, looked = np.full(len(pairs), NOTHING), np.zeros(len(pairs), np.bool_)
-    for instant in range(len(scenes)):
+    last = len(scenes) - 1
+    for instant in range(last, -1, -1):
         people = scenes[instant]
         _draw_in(shapes, edges, people, eyes)
         for i in range(count):
-            stays[i] = instant > 0 and _is_where_it_was(scenes, instant, i)
+            stays[i] = instant < last and _stays(scenes, instant, i)
             faced[i] &= stays[i]
         for pair in range(len(pairs)):
             i, j = pairs[pair]
             looked[pair] &= stays[i] and stays[j]
-            if _is_noted(roles, noted[instant], i, j) or _is_far(people, i, j, far):
+            if _is_noted(roles, noted[instant], noted[last], i, j) or _is_far(people, i, j, far):
                 continue
             if not looked[pair]:
                 for one in (i, j):

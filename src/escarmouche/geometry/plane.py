@@ -71,7 +71,7 @@ def box(points: Polygon) -> Box:
     return min(across), min(down), max(across), max(down)
 
 
-def boxes_meet(one: Box, other: Box) -> bool:
+def boxes_meet(one: Box, other: tuple[float, float, float, float]) -> bool:
     return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
 
 
@@ -140,10 +140,12 @@ def disc_meets(polygon: Polygon, start: Point, end: Point, radius: float) -> flo
 
     None if it does not, or was over it from the start.
     """
-    if halves_to_polygon(start, polygon) < 2 * radius:
-        return None
-    edges = ((polygon[number - 1], corner) for number, corner in enumerate(polygon))
-    return min((place for edge in edges for place in _disc_meets(start, end, *edge, radius)), default=None)
+    west, north, east, south = box((start, end))
+    swept = west - radius - 1, north - radius - 1, east + radius + 1, south + radius + 1
+    edges = [(polygon[number - 1], corner) for number, corner in enumerate(polygon)]
+    near = (edge for edge in edges if boxes_meet(box(edge), swept))
+    first = min((place for edge in near for place in _disc_meets(start, end, *edge, radius)), default=None)
+    return None if first is None or halves_to_polygon(start, polygon) < 2 * radius else first
 
 
 def _disc_meets(start: Point, end: Point, one: Point, two: Point, radius: float) -> Iterator[float]:

@@ -25,7 +25,8 @@ Noticed = dict[Seat, dict[CharacterId, list[Instant]]]
 def noticed(skirmish: Skirmish, movers: frozenset[CharacterId], instants: Sequence[Instant]) -> Noticed:
     """When each seat makes out which of the others: near enough to be told apart, and not hidden.
 
-    Of those who stand, only what is seen of them by people who move: the others see them all the time or not at all.
+    Of those who stand, only what is seen of them by people who move: the others see them all the time or not at all. If
+    they are seen at the last of the instants, the others may be left out.
     """
     sides = [_Side(skirmish, seat, movers) for seat in skirmish.seats]
     found: Noticed = {side.seat: {} for side in sides}
@@ -115,8 +116,11 @@ class _Side:
         }
         self.hugging = any(hugs(skirmish, who) for who in self.watchers.values())
         """Whether somebody who watches keeps out of sight, and so does not see everybody either."""
+        self.still = [number for number, who in self.strangers.items() if who not in movers]
         self.sly = frozenset(
-            number for number, who in self.strangers.items() if self.hugging or tries_to_hide(skirmish, people[who])
+            number
+            for number, who in self.strangers.items()
+            if self.hugging or (tries_to_hide if who in movers else may_hide)(skirmish, people[who])
         )
         """Strangers who may be hidden from some who watch though no terrain hides them."""
         self._hidden: dict[tuple[CharacterId, Point, CharacterId, Point], bool] = {}
@@ -152,7 +156,7 @@ def _roles(skirmish: Skirmish, sides: Sequence[_Side]) -> Any:
     roles = np.zeros((len(sides), len(skirmish.characters)), np.int8)
     for role, side in zip(roles, sides, strict=True):
         role[list(side.watchers)], role[list(side.strangers)] = figures.WATCHES, figures.IS_OPEN
-        role[list(side.sly)] = figures.IS_WATCHED
+        role[side.still], role[list(side.sly)] = figures.IS_STILL, figures.IS_WATCHED
     return roles
 
 
