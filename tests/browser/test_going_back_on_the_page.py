@@ -36,7 +36,7 @@ WORDS: Final = {
         "ask": "Demander à revenir ici",
         "asked": "Bleu demande à revenir en arrière",
         "own": "Vous demandez à revenir en arrière",
-        "undoes": f"Ceci serait annulé{NB}:",
+        "undoes": f"Ceci serait repris{NB}:",
         "no": "Non",
         "agree": "D’accord",
         "declined": "Orange ne veut pas revenir en arrière.",
