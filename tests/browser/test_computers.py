@@ -32,7 +32,7 @@ def wait_for_the_start(page: Page) -> None:
 
 
 def test_a_newcomer_plays_now_against_a_recruit_is_advised_and_takes_it_back(visit: Come) -> None:
-    came = visit(quick=True)
+    came = visit(Reader(theme="dark"), quick=True)
     page = came.page
     page.get_by_role("button", name="Play now").click()
     expect(page.get_by_text("Orange (Recruit)").first).to_be_visible()

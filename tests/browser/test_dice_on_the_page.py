@@ -31,7 +31,7 @@ def begin(page: Page) -> None:
 
 def test_a_battle_to_its_end_has_its_dice_verified(visit: Come, address: str) -> None:
     table = open_duel(address, options=ROLLED, seats={"orange": "person"})
-    zoe = visit(at=seats_of(table, "blue"), quick=True).page
+    zoe = visit(Reader(theme="dark"), at=seats_of(table, "blue"), quick=True).page
     ben = visit(Reader("fr"), at=seats_of(table, "orange"), quick=True).page
     expect(ben.locator("#field canvas")).to_be_visible()
     open_panel(zoe, "Dice")

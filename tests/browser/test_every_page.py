@@ -98,6 +98,11 @@ def test_tables(visit: Visit, reader: Reader, tables: Tables) -> None:
     visit.open(seats_of(tables["playing"]))
     expect(page.locator(".bow[data-deed='4'] .actions")).to_be_visible()
     look("flat")
+    page.keyboard.press(",")  # an earlier moment: what came later is written otherwise
+    expect(page.locator(".timeline:not(.live)")).to_be_visible()
+    look("earlier", ".bow")
+    page.keyboard.press("l")
+    expect(page.locator(".bow[data-deed='4'] .actions")).to_be_visible()
     for panel in PANELS[reader.language]:
         if panel == PANELS[reader.language][0] and page.locator("#story").is_visible():
             continue

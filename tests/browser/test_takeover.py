@@ -57,7 +57,7 @@ def pass_once(page: Page) -> None:
 def test_a_computer_plays_for_a_friend_who_left_until_the_friend_is_back(visit: Come, address: str) -> None:
     table = opened(address, "first-skirmish", "blue", "orange")
     zoe = visit(at=seats_of(table, "blue"), quick=True).page
-    ben = visit(Reader("fr"), at=seats_of(table, "orange"), quick=True)
+    ben = visit(Reader("fr", "dark"), at=seats_of(table, "orange"), quick=True)
     expect(ben.page.locator("#field canvas")).to_be_visible()
     zoe.locator(".duty button").click()
     expect_ours(zoe)
