@@ -109,23 +109,20 @@ def test_a_refusal_is_in_its_own_words(hall: Hall) -> None:
 def test_where_things_are_hidden_the_luck_tells_of_the_rolls_taken_back_that_one_saw(hall: Hall) -> None:
     """Both see the roll of a strike; how the cards were dealt before it is not shown to anybody."""
     players = players_of(hall)
-    blue, orange = players.values()
-    assert blue.play("blue", Deal())["type"] == "done"
-    while not strikes(blue):
-        (acting, *_) = blue.acting
-        assert players[acting].play(acting, next_command(players[acting], acting))["type"] == "done"
+    by = ""
+    while not is_struck(players["blue"]):
+        by = players["blue"].acting[0]
+        assert players[by].play(by, next_command(players[by], by))["type"] == "done"
         for each in players.values():
             each.ask("ask_luck")
-    striker = players[strikes(blue)[0]]
-    other = orange if striker is blue else blue
-    by, agreed = ("blue", "orange") if striker is blue else ("orange", "blue")
-    striker.ask("ask_takeback", seat=by, to=0, place=striker.place)
-    other.hear_until("takeback")
-    assert other.ask("answer_takeback", seat=agreed, agree=True)["type"] == "done"
+    agreed = "orange" if by == "blue" else "blue"
+    players[by].ask("ask_takeback", seat=by, to=0, place=players[by].place)
+    players[agreed].hear_until("takeback")
+    assert players[agreed].ask("answer_takeback", seat=agreed, agree=True)["type"] == "done"
     for each in players.values():
         assert each.ask("ask_luck")["takebacks"] == [{"by": by, "rolls": 1, "agreed": [agreed]}]
 
 
-def strikes(player: Player) -> list[str]:
-    """Who has struck, as far as the game stands."""
-    return [deed["by"] for deed in player.deeds if any(each["event"]["type"] == "Struck" for each in deed["moments"])]
+def is_struck(player: Player) -> bool:
+    """Whether a strike is to be seen."""
+    return any(each["event"]["type"] == "Struck" for deed in player.deeds for each in deed["moments"])
