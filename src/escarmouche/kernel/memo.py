@@ -177,9 +177,10 @@ def successor(state: State, **changes: Any) -> State:
     after: State = replace(cast("Any", state), **changes)
     if _NAMED.isdisjoint(changes):
         after.__dict__[_GROUPS] = state.__dict__.setdefault(_GROUPS, {})
+    changed = frozenset(changes)
     for name in _CARRIED:
         if kept := state.__dict__.get(name):
-            after.__dict__[name] = {key: (found, since.union(changes)) for key, (found, since) in kept.items()}
+            after.__dict__[name] = {key: (found, since | changed) for key, (found, since) in kept.items()}
     return after
 
 

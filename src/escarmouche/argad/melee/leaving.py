@@ -70,14 +70,18 @@ def _moved(character: Character, order: Leave) -> Character:
     return replace(character, at=order.path[-1])
 
 
+def _is_in_contact(known: Skirmish, character: Character) -> bool:
+    return bool(contacts(known).get(character.id))
+
+
 def _offer_leaving(known: Skirmish, character: Character) -> Iterator[Escapes]:
-    if contacts(known).get(character.id) and not is_encircled(known, character):
+    if _is_in_contact(known, character) and not is_encircled(known, character):
         yield Escapes(character.at, allowance(known, character), (known.ground.width, known.ground.depth))
 
 
 def _refuse_leave(known: Skirmish, character: Character, order: Leave) -> Refusal | None:
     """Unless encircled, anybody in contact may want to break it (ARG-31.11)."""
-    if not contacts(known).get(character.id):
+    if not _is_in_contact(known, character):
         return Refusal.of(BREAK, "no_melee_to_leave", who=character.id)
     if not order.path:
         return Refusal.of(BREAK, "leave_for_where", who=character.id)
@@ -121,6 +125,10 @@ def _barred(skirmish: Skirmish, one: Character, other: Character) -> Barrier | P
     return obstacle(skirmish, one, other) if touches(skirmish, one, other) else None
 
 
+def _is_beside_somebody(known: Skirmish, character: Character) -> bool:
+    return character.aboard is not None or bool(neighbours(known, character.id))
+
+
 def _offer_across(known: Skirmish, character: Character) -> Iterator[Across]:
     for other in (*neighbours(known, character.id), *_over_the_side(known, character)):
         for cross in (False, True):
@@ -150,8 +158,26 @@ def _begin_across(resolution: Resolution, character: Character, order: Across) -
     resolution.emit(StrikesAcross(character.id, order.whom, order.cross))
 
 
-LEAVE: Final = OrderKind(Leave, BREAK, _offer_leaving, _refuse_leave, _leave, before=_begin_leaving, in_contact=True)
-PURSUE: Final = OrderKind(Pursue, BREAK, _offer_pursuit, _refuse_pursuit, _pursue, in_contact=True)
+LEAVE: Final = OrderKind(
+    Leave,
+    BREAK,
+    _offer_leaving,
+    _refuse_leave,
+    _leave,
+    before=_begin_leaving,
+    in_contact=True,
+    for_whom=_is_in_contact,
+)
+PURSUE: Final = OrderKind(
+    Pursue, BREAK, _offer_pursuit, _refuse_pursuit, _pursue, in_contact=True, for_whom=_is_in_contact
+)
 ACROSS_ORDER: Final = OrderKind(
-    Across, ACROSS, _offer_across, _refuse_across, stand, before=_begin_across, in_contact=True
+    Across,
+    ACROSS,
+    _offer_across,
+    _refuse_across,
+    stand,
+    before=_begin_across,
+    in_contact=True,
+    for_whom=_is_beside_somebody,
 )

@@ -148,6 +148,11 @@ def anywhere(known: Skirmish) -> bool:
     return True
 
 
+def anybody(known: Skirmish, character: Character) -> bool:
+    """The order may be for whoever is able to act."""
+    return True
+
+
 @dataclass(frozen=True)
 class OrderKind(Generic[OrderT]):
     """One kind of order. `refuse` may rely on the character being the seat's own and able to act."""
@@ -171,6 +176,11 @@ class OrderKind(Generic[OrderT]):
     """Whether the table has what the order is about, as ladders or deep water: where it has not, nobody is offered it.
 
     Judged by ground, options, things, ladders, conveyances, bodies and locks alone.
+    """
+    for_whom: Callable[[Skirmish, Character], bool] = anybody
+    """Whether somebody is in a position for it, as in contact with an enemy: others are not offered it.
+
+    Kinds for which the very same is asked share the answer.
     """
 
 

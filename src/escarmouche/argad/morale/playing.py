@@ -41,6 +41,10 @@ class MusicPlayed(Struct, frozen=True, tag=True):
         return skirmish.change(self.character, played_in=skirmish.turn)
 
 
+def _is_musician(known: Skirmish, character: Character) -> bool:
+    return character.is_musician
+
+
 def _offers(known: Skirmish, character: Character) -> Iterator[Play | MusicMarches]:
     if _refuse(known, character, Play()) is None:
         yield Play()
@@ -63,4 +67,4 @@ def _play(resolution: Resolution, character: Character, order: Play) -> None:
     resolution.emit(MusicPlayed(character.id))
 
 
-PLAY: Final = OrderKind(Play, PLAYING, _offers, _refuse, _intent, before=_play)
+PLAY: Final = OrderKind(Play, PLAYING, _offers, _refuse, _intent, before=_play, for_whom=_is_musician)

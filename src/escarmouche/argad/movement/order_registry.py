@@ -1,13 +1,15 @@
 """Which orders there are, and what holds for all of them (ARG-8.13)."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Final, Literal, get_args
 
 from escarmouche.argad.field.bases import contacts, two_paces
 from escarmouche.argad.field.paths import way
 from escarmouche.argad.field.terrain import obstacle_between
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.command_kinds import AnyOrderKind, Intent, nothing
+from escarmouche.argad.model.command_kinds import AnyOrderKind, Intent, anybody, nothing
 from escarmouche.argad.model.orders import Go, KeepDown, Order, Stay
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
@@ -34,6 +36,28 @@ def _is_for_single_people(order: Order) -> bool:
     return isinstance(order, KeepDown) or (isinstance(order, Stay) and order.facing is not None)
 
 
+@dataclass(frozen=True)
+class Repertoire:
+    """The kinds of orders that a table has a use for."""
+
+    kinds: tuple[AnyOrderKind, ...]
+    _chosen: dict[tuple[bool, ...], tuple[AnyOrderKind, ...]] = field(default_factory=dict)
+    """Those for people of whom the questions are answered so."""
+
+    @cached_property
+    def questions(self) -> tuple[Callable[[Skirmish, Character], bool], ...]:
+        """What is asked about somebody, each once."""
+        return tuple(dict.fromkeys(kind.for_whom for kind in self.kinds if kind.for_whom is not anybody))
+
+    def kinds_for(self, known: Skirmish, character: Character) -> tuple[AnyOrderKind, ...]:
+        """Those that somebody is in a position for."""
+        answers = tuple([ask(known, character) for ask in self.questions])
+        if answers not in self._chosen:
+            said = {**dict(zip(self.questions, answers, strict=True)), anybody: True}
+            self._chosen[answers] = tuple(kind for kind in self.kinds if said[kind.for_whom])
+        return self._chosen[answers]
+
+
 class OrderRegistry:
     """Every kind of order by its type. Whatever deals with orders of all kinds is handed it."""
 
@@ -48,9 +72,9 @@ class OrderRegistry:
             self._find_possible
         )
 
-    def _find_possible(self, known: Skirmish) -> tuple[AnyOrderKind, ...]:
+    def _find_possible(self, known: Skirmish) -> Repertoire:
         """Those that the table has a use for."""
-        return tuple(kind for kind in self.kinds.values() if kind.possible(known))
+        return Repertoire(tuple(kind for kind in self.kinds.values() if kind.possible(known)))
 
     def kind_of(self, order: Order) -> AnyOrderKind:
         return self.kinds[type(order)]
@@ -61,7 +85,7 @@ class OrderRegistry:
 
     def kinds_for(self, known: Skirmish, character: Character) -> Iterable[AnyOrderKind]:
         """Those that somebody in contact, or not in contact, may be given."""
-        possible = self._possible(known)
+        possible = self._possible(known).kinds_for(known, character)
         if character.cell is not None:
             possible = tuple(kind for kind in possible if kind.order is not KeepDown)
         if known.turn_status(character.id).surprised:

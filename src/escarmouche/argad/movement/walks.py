@@ -206,6 +206,10 @@ def _enemies_seen(known: Skirmish) -> dict[CharacterId, tuple[CharacterId, ...]]
     return {}
 
 
+def _sees_enemies(known: Skirmish, character: Character) -> bool:
+    return bool(enemies_seen(known, character))
+
+
 def _is_enemy(known: Skirmish, character: Character, who: CharacterId) -> bool:
     other = known.characters.get(who)
     return other is not None and known.enemies(character, other)
@@ -259,7 +263,7 @@ def _keep(skirmish: Skirmish, character: Character, order: KeepDistance) -> Inte
     return Intent(way="distance", whom=order.whom, distance=order.distance, contact=False)
 
 
-KEEP_DISTANCE: Final = OrderKind(KeepDistance, TIED, _offer_keeping, _refuse_keep, _keep)
+KEEP_DISTANCE: Final = OrderKind(KeepDistance, TIED, _offer_keeping, _refuse_keep, _keep, for_whom=_sees_enemies)
 
 
 def _offer_charges(known: Skirmish, character: Character) -> Iterator[Charge]:
@@ -286,7 +290,7 @@ def _charge(skirmish: Skirmish, character: Character, order: Charge) -> Intent:
     return Intent(way="towards", whom=order.whom)
 
 
-CHARGE: Final = OrderKind(Charge, UNSEEN, _offer_charges, _refuse_charge, _charge)
+CHARGE: Final = OrderKind(Charge, UNSEEN, _offer_charges, _refuse_charge, _charge, for_whom=_sees_enemies)
 
 
 def _offer_meeting(known: Skirmish, character: Character) -> Iterator[Meetings]:
@@ -303,7 +307,7 @@ def _meet(skirmish: Skirmish, character: Character, order: Meet) -> Intent:
     return Intent(way="towards", whom=order.whom, within=order.within)
 
 
-MEET: Final = OrderKind(Meet, CLAUSES, _offer_meeting, _refuse_meet, _meet)
+MEET: Final = OrderKind(Meet, CLAUSES, _offer_meeting, _refuse_meet, _meet, for_whom=_sees_enemies)
 
 
 def _offer_falling_back(known: Skirmish, character: Character) -> Iterator[Withdrawals]:
@@ -323,4 +327,6 @@ def _fall_back(skirmish: Skirmish, character: Character, order: FallBack) -> Int
     return Intent(way="away", whom=order.whom, within=order.within or None, contact=False)
 
 
-FALL_BACK: Final = OrderKind(FallBack, ESCAPE, _offer_falling_back, _refuse_fall_back, _fall_back)
+FALL_BACK: Final = OrderKind(
+    FallBack, ESCAPE, _offer_falling_back, _refuse_fall_back, _fall_back, for_whom=_sees_enemies
+)

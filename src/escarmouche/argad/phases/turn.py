@@ -190,6 +190,8 @@ def waited_for(skirmish: Skirmish) -> frozenset[Seat]:
 
 def present(skirmish: Skirmish) -> frozenset[Seat]:
     """Seats with somebody on any table."""
+    if not skirmish.tables:
+        return in_play(skirmish)
     return frozenset[Seat]().union(*map(in_play, skirmish.all_tables()))
 
 

@@ -68,6 +68,10 @@ def _table(skirmish: Skirmish, character: Character, to: Point) -> Area | None:
     return there if there != here and there else here if here and not there else None
 
 
+def _is_indoors_or_high(known: Skirmish, character: Character) -> bool:
+    return character.room is not None or character.height > 0
+
+
 def _offer(known: Skirmish, character: Character) -> Iterator[Jump]:
     for to in _landings(known, character):
         if _refuse(known, character, Jump(to)) is None:
@@ -184,4 +188,6 @@ def _land(resolution: Resolution, character: Character, order: Jump) -> None:
         dangers.fall(resolution, here.id)
 
 
-JUMP_ORDER: Final = OrderKind(Jump, UP_AND_DOWN, _offer, _refuse, _intent, before=_try, after=_land)
+JUMP_ORDER: Final = OrderKind(
+    Jump, UP_AND_DOWN, _offer, _refuse, _intent, before=_try, after=_land, for_whom=_is_indoors_or_high
+)

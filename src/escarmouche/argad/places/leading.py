@@ -19,6 +19,7 @@ from escarmouche.argad.people.bridles import MAX_LED, string_of
 from escarmouche.argad.people.harm import able, remove
 from escarmouche.argad.people.pace import allowance
 from escarmouche.kernel import Refusal, Seat, rule
+from escarmouche.kernel.memo import shared_memo
 
 LEADING = rule("ARG-12.11")
 STRING = rule("ARG-R-173")
@@ -75,9 +76,15 @@ def _changed(skirmish: Skirmish, name: CharacterId, **values: object) -> Skirmis
     return skirmish.with_character(replace(beast, animal=replace(beast.animal, **values)))
 
 
-def animals(known: Skirmish) -> list[Character]:
+@shared_memo("ground", "characters")
+def animals(known: Skirmish) -> tuple[Character, ...]:
     """Those that nobody rides."""
-    return [each for each in known.characters.values() if each.animal is not None]
+    return tuple(each for each in known.characters.values() if each.animal is not None)
+
+
+def is_anybody_to_lead(known: Skirmish, character: Character) -> bool:
+    """Where there are no animals, nobody leads or mounts one."""
+    return bool(animals(known))
 
 
 def refuse_animal(known: Skirmish, character: Character, name: CharacterId) -> Refusal | None:
@@ -180,5 +187,7 @@ def holder(skirmish: Skirmish, touching: Sequence[Character]) -> Seat | None:
     return min(free, default=None)
 
 
-LEAD_ORDER: Final = OrderKind(Lead, LEADING, _offer_lead, _refuse_lead, _go, before=_take)
-LET_GO_ORDER: Final = OrderKind(LetGo, LEADING, _offer_let_go, _refuse_let_go, _go, before=_let_go)
+LEAD_ORDER: Final = OrderKind(Lead, LEADING, _offer_lead, _refuse_lead, _go, before=_take, for_whom=is_anybody_to_lead)
+LET_GO_ORDER: Final = OrderKind(
+    LetGo, LEADING, _offer_let_go, _refuse_let_go, _go, before=_let_go, for_whom=is_anybody_to_lead
+)

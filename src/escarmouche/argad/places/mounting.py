@@ -26,7 +26,7 @@ from escarmouche.argad.people.harm import remove
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.places.boats import course
 from escarmouche.argad.places.jobs import interrupted
-from escarmouche.argad.places.leading import animals, refuse_animal
+from escarmouche.argad.places.leading import animals, is_anybody_to_lead, refuse_animal
 from escarmouche.geometry import plane
 from escarmouche.kernel import Refusal, Roll, rule
 
@@ -203,6 +203,10 @@ def _is_open(skirmish: Skirmish, there: Character, start: Point) -> bool:
 # Off
 
 
+def _rides(known: Skirmish, character: Character) -> bool:
+    return not character.on_foot
+
+
 def _offer_dismount(known: Skirmish, character: Character) -> Iterator[Dismount]:
     if _refuse_dismount(known, character, Dismount()) is None:
         yield Dismount()
@@ -271,9 +275,9 @@ def _is_free(skirmish: Skirmish, there: Character) -> bool:
 
 MOUNT_ORDER: Final = OrderKind(
     MountUp, MOUNTING, _offer_mount, _refuse_mount, _mount_intent,
-    before=_try_mounting, after=_mount_after, finish=_mount_finish,
+    before=_try_mounting, after=_mount_after, finish=_mount_finish, for_whom=is_anybody_to_lead,
 )  # fmt: skip
 DISMOUNT_ORDER: Final = OrderKind(
     Dismount, MOUNTING, _offer_dismount, _refuse_dismount, stand,
-    before=_try_dismounting, after=_dismount_after, finish=_dismount_finish,
+    before=_try_dismounting, after=_dismount_after, finish=_dismount_finish, for_whom=_rides,
 )  # fmt: skip
