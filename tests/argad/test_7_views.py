@@ -38,6 +38,7 @@ from escarmouche.argad.phases.objectives import ObjectiveNoted
 from escarmouche.argad.places.boats import BoatMoved
 from escarmouche.argad.places.water import Soaked
 from escarmouche.argad.places.working import WorkLost
+from escarmouche.argad.sight.lines_of_sight import seen, seen_from
 from escarmouche.kernel import GAME_MASTER, SPECTATOR, Modifier, Roll, RuleId, Throw, die
 from escarmouche.text.codec import decoder, encode
 from tests.argad.build import BLUE, ORANGE, STRAW, area, at, character, ground, named, profile, resolution, skirmish
@@ -251,6 +252,13 @@ def test_a_view_that_was_brought_up_to_date_is_as_one_that_is_made_afresh(number
         for seat in (*step.after.seats, SPECTATOR):
             afresh = replace(step.after, characters=dict(step.after.characters))
             assert known(step.after, seat) == known(afresh, seat)
+
+
+@pytest.mark.rule("ARG-7.7")
+@pytest.mark.parametrize("number", range(len(scenarios())))
+def test_whom_somebody_sees_is_the_same_whether_or_not_the_others_are_asked(number: int) -> None:
+    for step in wander(ARGAD.start(setup(scenarios()[number])), Random(number + 70), 40):
+        assert {who: seen_from(step.after, who) for who in step.after.characters} == seen(step.after)
 
 
 @pytest.mark.rule("ARG-R-65")

@@ -17,6 +17,7 @@ from escarmouche.kernel.memo import (
     MAX_STATES,
     FactPool,
     carried_memo,
+    hand_on,
     keyed_memo,
     latest_memo,
     memo,
@@ -217,6 +218,14 @@ def test_what_a_successor_finds_out_is_known_of_the_state_before() -> None:
     position = Position(Table())
     found = pairs(successor(position, remark="check"))
     assert pairs(position) is found
+    assert asked == [(1, 2)]
+
+
+def test_a_fact_that_holds_all_the_same_can_be_handed_on() -> None:
+    position = Position(Table())
+    found, after = pairs(position), replace(position, pieces=(2, 1))
+    hand_on(position, after, pairs)
+    assert pairs(after) is found
     assert asked == [(1, 2)]
 
 

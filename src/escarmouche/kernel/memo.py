@@ -34,6 +34,8 @@ _GROUPS: Final = f"{__name__}.groups"
 _NAMED: Final[set[str]] = set()
 """The parts of states that some shared fact follows from, as the modules of a game have named them."""
 _CARRIED: Final[list[str]] = []
+_FINDERS: Final[dict[str, Callable[[Any], dict[str, Any]]]] = {}
+"""How a state finds the facts among which a shared one is kept."""
 _NOTHING: Final[frozenset[str]] = frozenset()
 MAX_KEYS: Final = 1 << 14
 MAX_STATES: Final = 16
@@ -105,6 +107,7 @@ def shared_memo(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Fact[State
 
     def decorate(find: Fact[State, T]) -> Fact[State, T]:
         name = _name(find)
+        _FINDERS[name] = find_facts
 
         @wraps(find)
         def remembered(state: State) -> T:
@@ -182,6 +185,12 @@ def successor(state: State, **changes: Any) -> State:
         if kept := state.__dict__.get(name):
             after.__dict__[name] = {key: (found, since | changed) for key, (found, since) in kept.items()}
     return after
+
+
+def hand_on(before: State, after: State, *facts: Fact[State, Any]) -> None:
+    """Let a state know shared facts of another, where they hold for it although parts that they name have changed."""
+    for fact in facts:
+        _FINDERS[_name(fact)](after)[_name(fact)] = fact(before)
 
 
 class FactPool:

@@ -27,7 +27,7 @@ from escarmouche.argad.places import plotted
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.sight import lines_of_sight
 from escarmouche.kernel import GAME_MASTER, Outcome, Refusal, ScriptedDice, Seat, rule
-from escarmouche.kernel.memo import shared_memo, successor
+from escarmouche.kernel.memo import hand_on, shared_memo, successor
 from escarmouche.text.texts import Localized
 
 VOLUNTARY = rule("ARG-4.9")
@@ -134,8 +134,9 @@ def _rides_alone(skirmish: Skirmish, character: Character) -> bool:
 
 def look_again(skirmish: Skirmish) -> Skirmish:
     """Who is an enemy has changed: what was noted as the turn began, as long as nobody has moved since (ARG-R-200)."""
-    # Whatever was worked out about these people may be otherwise now: the same people in a new mapping.
+    # What was worked out about these people may be otherwise now, but for where they stand: they are in a new mapping.
     fresh = replace(skirmish, characters=dict(skirmish.characters))
+    hand_on(skirmish, fresh, bases.rows, bases.gaps, bases.touching, lines_of_sight.sight_lines, lines_of_sight.visible)
     if skirmish.phase not in (Phase.EARLY, Phase.ORDERS):
         return fresh
     touching, seeing, foes = bases.contacts(fresh), lines_of_sight.seen(fresh), _foes(fresh)

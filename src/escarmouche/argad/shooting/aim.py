@@ -31,7 +31,7 @@ from escarmouche.argad.shooting.occupations import shoots
 from escarmouche.argad.shooting.shelter import sheltering
 from escarmouche.argad.shooting.shooters import is_moving, refuse_shooter
 from escarmouche.argad.shooting.volley_drill import volley_factor
-from escarmouche.argad.sight.lines_of_sight import line, seen
+from escarmouche.argad.sight.lines_of_sight import line, seen, seen_from
 from escarmouche.kernel import Modifier, Refusal, rule
 from escarmouche.kernel.memo import shared_memo
 
@@ -135,7 +135,7 @@ def _prospects(skirmish: Skirmish, shot: Shot, slot: Slot) -> Iterator[Prospect]
         return
     unable = refuse_shooter(skirmish, skirmish.characters[shot.shooter], shot, slot)
     groups, told = clusters(scene), set[CharacterId]()
-    for foe in enemies_by_distance(scene, shooter):
+    for foe in enemies_by_distance(scene, shooter, slot):
         # A crowd of friend and foe may be nearer than the foes that are seen of it.
         near = gap(shooter, foe) <= far or into_melee.holds(scene, shooter, foe)
         if near and foe.id not in told:
@@ -237,7 +237,7 @@ def refuse_victim(stand: Stand, victim: Character) -> Refusal | None:
 
 def _refuse_sight(stand: Stand, victim: Character) -> Refusal | None:
     scene, shooter = stand.scene, stand.shooter
-    if victim.id not in seen(scene).get(shooter.id, frozenset()) or not _was_watched(stand, victim):
+    if victim.id not in _seen_by(scene, shooter, stand.slot) or not _was_watched(stand, victim):
         return _unseen(shooter, victim)
     indoors = is_indoors(scene, shooter) or is_indoors(scene, victim)
     return refuse_range(scene, shooter, stand.shot.weapon, gap(shooter, victim), indoors=indoors)
@@ -270,7 +270,7 @@ def _refuse_priority(stand: Stand, members: frozenset[CharacterId], distance: Te
 
 def _nearer(stand: Stand, members: frozenset[CharacterId], limit: Tenths) -> Character | None:
     """Another enemy, nearer than that, who can be shot at."""
-    for foe in enemies_by_distance(stand.scene, stand.shooter):
+    for foe in enemies_by_distance(stand.scene, stand.shooter, stand.slot):
         if gap(stand.shooter, foe) >= limit:
             return None
         if (
@@ -282,11 +282,16 @@ def _nearer(stand: Stand, members: frozenset[CharacterId], limit: Tenths) -> Cha
     return None
 
 
-def enemies_by_distance(scene: Skirmish, shooter: Character) -> tuple[Character, ...]:
+def _seen_by(scene: Skirmish, shooter: Character, slot: Slot) -> frozenset[CharacterId]:
+    """At most instants of the movement only a few shooters ask what they see; at other times everybody does."""
+    return seen_from(scene, shooter.id) if slot == "passing" else seen(scene).get(shooter.id, frozenset())
+
+
+def enemies_by_distance(scene: Skirmish, shooter: Character, slot: Slot) -> tuple[Character, ...]:
     """The enemies whom somebody sees, the nearest first."""
     kept = _foes(scene)
     if shooter.id not in kept:
-        visible = (scene.characters[who] for who in seen(scene).get(shooter.id, ()))
+        visible = (scene.characters[who] for who in _seen_by(scene, shooter, slot))
         foes = [(gap(shooter, foe), foe.id, foe) for foe in visible if scene.enemies(shooter, foe)]
         kept[shooter.id] = tuple(foe for *_, foe in sorted(foes, key=lambda each: each[:2]))
     return kept[shooter.id]

@@ -82,7 +82,7 @@ class Sight(Struct, frozen=True, eq=False):
 
 def sees(skirmish: Skirmish, one: Character, other: Character) -> bool:
     """Whether a character sees another: no farther than people see, and nothing that hides in between (ARG-7.7)."""
-    return _sight(skirmish).is_free(one.id, other.id) and not is_hidden(skirmish, one, other)
+    return sight_lines(skirmish).is_free(one.id, other.id) and not is_hidden(skirmish, one, other)
 
 
 @shared_memo("ground", *_PARTS, "turn_statuses")
@@ -102,15 +102,15 @@ def _seen(skirmish: Skirmish) -> dict[tuple[Posture, ...], Relation]:
 
 def _find_seen(skirmish: Skirmish, careful: Container[CharacterId]) -> Relation:
     """Those whom terrain does not hide, but for those who hide themselves: by what they do, or by what they are."""
-    visible, people = _visible(skirmish), skirmish.characters
+    there, people = visible(skirmish), skirmish.characters
     suspected = [
         each for each in people.values() if each.id in careful or each.hidden or "diver" in each.profile.skills
     ]
     hiding = [each for each in suspected if may_hide(skirmish, each)]
     if not hiding:
-        return visible
+        return there
     found = {}
-    for one, others in visible.items():
+    for one, others in there.items():
         suspects = [people[other] for other in others] if hugs(skirmish, one) else hiding
         hidden = [other.id for other in suspects if other.id in others and is_hidden(skirmish, people[one], other)]
         found[one] = others.difference(hidden) if hidden else others
@@ -118,9 +118,28 @@ def _find_seen(skirmish: Skirmish, careful: Container[CharacterId]) -> Relation:
 
 
 @shared_memo("ground", *_PARTS)
-def _visible(skirmish: Skirmish) -> Relation:
-    seen = _sight(skirmish).seen
+def visible(skirmish: Skirmish) -> Relation:
+    """Of everybody, those whom terrain does not hide."""
+    seen = sight_lines(skirmish).seen
     return _related(skirmish, (seen >= 0) | (seen.T >= 0))
+
+
+def seen_from(skirmish: Skirmish, who: CharacterId) -> frozenset[CharacterId]:
+    """Whom one character sees, for those who do not ask about all the others."""
+    kept = _seen_from(skirmish)
+    if who not in kept:
+        sight, one = _look(skirmish, rows(skirmish), who, bases=False), skirmish.characters[who]
+        number = sight.numbers[who]
+        free = (sight.seen[number] >= 0) | (sight.seen[:, number] >= 0)
+        others = compress(skirmish.characters.values(), free.tolist())
+        kept[who] = frozenset(other.id for other in others if other is not one and not is_hidden(skirmish, one, other))
+    return kept[who]
+
+
+@shared_memo("ground", *_PARTS, "turn_statuses", "sides")
+def _seen_from(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
+    """Of those for whom it has been asked."""
+    return {}
 
 
 def _related(skirmish: Skirmish, matrix: Any) -> Relation:
@@ -151,7 +170,7 @@ def line(
 
 def is_partly_hidden(skirmish: Skirmish, shooter: Character, target: Character) -> bool:
     """Whether terrain hides the middle of somebody of whom another part is seen."""
-    sight = _sight(skirmish)
+    sight = sight_lines(skirmish)
     return bool(sight.seen[sight.numbers[shooter.id], sight.numbers[target.id]] > 0)
 
 
@@ -201,7 +220,7 @@ def _room_there(ground: Ground, character: Character, point: Point) -> RoomId | 
 
 
 @shared_memo("ground", *_PARTS)
-def _sight(skirmish: Skirmish) -> Sight:
+def sight_lines(skirmish: Skirmish) -> Sight:
     """Between everybody, wherever other people stand."""
     return _look(skirmish, rows(skirmish), bases=False)
 
