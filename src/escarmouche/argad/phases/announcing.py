@@ -107,12 +107,10 @@ class Announced(Struct, frozen=True, tag=True):
     concerned: tuple[Seat, ...] = ()
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        drafts = {**skirmish.drafts, **{who: order for who, order in self.orders.items() if order is not None}}
-        for who, order in self.orders.items():
-            if order is None:
-                drafts.pop(who, None)
+        said: dict[CharacterId, Order | None] = {**skirmish.drafts, **self.orders}
+        drafts = {who: order for who in sorted(said) if (order := said[who]) is not None}
         done = skirmish.done - {self.seat, *self.concerned}
-        return successor(skirmish, drafts=in_order(drafts), edits=_edited(skirmish, self.orders), done=done)
+        return successor(skirmish, drafts=drafts, edits=_edited(skirmish, self.orders), done=done)
 
 
 class SealedOrder(Struct, frozen=True, tag=True):
@@ -269,9 +267,10 @@ def concerned(skirmish: Skirmish, seat: Seat, who: Iterable[CharacterId]) -> fro
     movers, mine = [skirmish.characters[name] for name in who], views.known(skirmish, seat)
     found = set()
     for other in skirmish.seats:
-        theirs = views.people(skirmish, other)
-        if other != seat and any(mover.id in theirs and _meets(mine, mover, other) for mover in movers):
-            found.add(other)
+        if other != seat:
+            theirs = views.people(skirmish, other)
+            if any(mover.id in theirs and _meets(mine, mover, other) for mover in movers):
+                found.add(other)
     return frozenset(found)
 
 
