@@ -363,7 +363,7 @@ def test_each_weapon_must_be_clipped_somewhere_on_the_figure() -> None:
     known, trooper = library(), sheet()
     kit, _ = known.equip(MAX, trooper, Outfit(right="sword", back="bow"))
     assert (kit.right, kit.back) == ("max sword", "max bow")
-    with pytest.raises(BrokenInput, match="the bag has room for 0, not 1"):
+    with pytest.raises(BrokenInput, match="the bag has room for 0, not for 1"):
         known.equip(MAX, trooper, Outfit(right="sword", back="bow", bag=("mace",)))
     armed = scene({"max": {**FULL, "back": "bow"}}, things={"mace": (12, 11)})
     assert refusal(armed, grab("mace")) == "BOW-2.3.2.5"
