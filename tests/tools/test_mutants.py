@@ -182,6 +182,7 @@ def test_a_change_in_a_function_needs_no_loading(
     monkeypatch.delitem(sys.modules, "grafted", raising=False)
     module = importlib.import_module("grafted")
     monkeypatch.setattr("tools.mutants.graft.ROOT", tmp_path)
+    assert graft(Mutant("grafted.py", None))
     mutant = Mutant("grafted.py", number_of(GRAFTED, place, before))
     assert graft(mutant) == (found is not None)
     if found is not None:

@@ -23,6 +23,8 @@ class _Difference(NamedTuple):
 def graft(mutant: Mutant) -> bool:
     """Whether it could be done: what is no part of a function's body needs the module to be loaded anew."""
     module = sys.modules.get(mutant.module)
+    if mutant.number is None:
+        return True
     if module is None:
         sys.meta_path.insert(0, Changed(mutant))
         return True
