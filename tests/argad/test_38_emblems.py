@@ -9,17 +9,19 @@ from escarmouche.argad.melee.aftermath import AnswerFollowUp
 from escarmouche.argad.melee.declarations import NoStrike, Strike
 from escarmouche.argad.melee.pushes import PushedBack
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.ids import CharacterId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
 from escarmouche.argad.model.orders import Charge, Go, Play, Reload, TakeUp
+from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.turn_state import Phase, Shot
 from escarmouche.argad.morale.emblem_turns import EmblemClaimed, EmblemTaken
 from escarmouche.argad.morale.playing import MusicPlayed
 from escarmouche.argad.morale.trials import MoraleTested
+from escarmouche.argad.people.emblems import bears_emblem
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.people.music import plays
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.shooting.shots import Shoot
-from tests.argad.build import BLUE, ORANGE, at, character, profile
+from tests.argad.build import BLUE, ORANGE, at, character, named, profile, skirmish
 from tests.argad.marching import RIDER
 from tests.argad.morale import banner, enemy, next_turn, squad, table
 from tests.argad.turns import Table
@@ -194,3 +196,11 @@ def test_musicians_are_those_with_the_role_or_the_profile() -> None:
     assert game.refusal(BLUE, Announce(CharacterId("lout"), Play())).key == "no_musician"
     game.state = game.state.change(CharacterId("lout"), role="musician")
     game.play(BLUE, Announce(CharacterId("lout"), Play()))
+
+
+@pytest.mark.rule("ARG-R-187")
+@pytest.mark.parametrize("emblem", [True, False])
+def test_a_hand_is_taken_by_a_banner_and_not_by_just_anything(emblem: bool) -> None:
+    thing = Thing(id=ThingId("thing"), name=named("thing"), emblem=emblem)
+    state = skirmish([character("a", carries=(thing.id,))], things={thing.id: thing})
+    assert bears_emblem(state, state.characters[CharacterId("a")]) is emblem

@@ -30,7 +30,7 @@ from escarmouche.argad.melee.results import (
 from escarmouche.argad.model.armour import Armour
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.resolution import Resolution
-from escarmouche.argad.shooting.sixes import chase, values, worth
+from escarmouche.argad.shooting.sixes import Cast, chase, values, worth
 from escarmouche.kernel import Dice, Roll, Seat
 from escarmouche.kernel.rolls import Throw, fallen
 from tests.argad.build import BLUE, ORANGE
@@ -305,3 +305,9 @@ def test_what_a_declaration_may_bring_is_told_with_its_modifiers() -> None:
     odds = STRIKE_COMMAND.odds(state, BLUE, Strike(A, X, WeaponId("sword")))
     assert odds is not None
     assert [modifier.key for modifier in odds.modifiers] == ["untrained_striker"]
+
+
+@pytest.mark.rule("ARG-8.2", "ARG-8.6")
+def test_no_six_is_rolled_again_if_another_die_has_touched() -> None:
+    assert chased([Cast(6, 8), Cast(2, 5)], [6, 2]) == 0
+    assert chased([Cast(6, 8), Cast(5, 5)], [6, 5]) is None

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from escarmouche.argad.content.library import library
+from escarmouche.argad.field.obstacles import sides
 from escarmouche.argad.field.terrain import (
     Crossing,
+    areas_at,
     crossings,
     going_at,
     height_at,
@@ -23,7 +25,8 @@ from escarmouche.argad.model.ids import KindId, RoomId
 from escarmouche.argad.model.profiles import MOUNTED
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import cm
-from tests.argad.build import ORANGE, area, at, barrier, character, ground, profile, skirmish
+from escarmouche.argad.sight.screens import is_opaque
+from tests.argad.build import ORANGE, area, at, barrier, character, ground, kind, profile, skirmish
 from tests.argad.places import box, portal, room
 from tests.argad.test_17_lines_of_fire import table
 
@@ -211,3 +214,28 @@ def test_what_separates_two_people_is_told() -> None:
     assert not wall_between(state(land), one, other)
     assert wall_between(state(land, closed=frozenset({way.id})), one, other)
     assert wall_between(state(table(HOUSE)), one, other)
+
+
+def test_a_barrier_lies_between_the_ground_on_its_two_sides_and_no_other() -> None:
+    hill, stone = kind("hill"), kind("stone")
+    near = area("near", hill, (40, 20), (60, 20), (60, 40), (40, 40), height=500)
+    far = area("far", hill, (80, 20), (90, 20), (90, 40), (80, 40), height=900)
+    wall = barrier("wall", stone, (40, 25), (40, 35))
+    assert sides(ground(kinds=[hill, stone], areas=(near, far), barriers=(wall,)), wall) == (0, 500)
+
+
+@pytest.mark.parametrize(("indoors", "outside", "inside"), [(False, 1, 0), (True, 0, 1)])
+def test_indoors_only_furniture_lies_under_a_point(indoors: bool, outside: int, inside: int) -> None:
+    straw = kind("straw", indoors=indoors)
+    land = ground(kinds=[straw], areas=(area("straw", straw, (40, 20), (60, 20), (60, 40), (40, 40)),))
+    found = [len(areas_at(land, at(50, 30), room)) for room in (None, RoomId("hall"))]
+    assert found == [outside, inside]
+
+
+@pytest.mark.parametrize(
+    ("values", "opaque"),
+    [({"hides_beyond": 0}, True), ({"hides_beyond": 0, "thin": True}, False), ({}, False)],
+)
+def test_what_is_thin_hides_nobody(values: dict[str, Any], opaque: bool) -> None:
+    fence = kind("fence", **values)
+    assert is_opaque(barrier("fence", fence, (40, 25), (40, 35)), fence) is opaque
