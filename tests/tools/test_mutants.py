@@ -82,6 +82,12 @@ def test_the_tests_of_a_line_come_the_quickest_first() -> None:
     assert covering.of("b.py", range(1, 5)) == []
 
 
+def test_the_quickest_tests_are_those_that_take_no_longer_together() -> None:
+    covering = Covering({"slow": 2.0, "quick": 0.1, "other": 1.0}, {})
+    assert covering.quickest(covering.all(), 1.5) == ["quick", "other"]
+    assert covering.quickest(["slow", "quick"], 1.5) == []
+
+
 def test_tests_that_have_changed_are_measured_anew_and_the_others_stay() -> None:
     known = Covering(
         {"a.py::old": 1.0, "b.py::same": 2.0},

@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from tools.mutants import nursery, past
@@ -52,7 +52,7 @@ def _arguments() -> argparse.Namespace:
 def _check_that_the_whole_live(covering: Covering) -> None:
     """A module without a change must survive: if it did not, every mutant would seem to die."""
     file = next(file for file in covering.lines if covering.of_file(file))
-    trial = Trial(Mutant(file, None), list(_within(covering.of_file(file), covering.seconds)), ENOUGH_S)
+    trial = Trial(Mutant(file, None), covering.quickest(covering.of_file(file), ENOUGH_S), ENOUGH_S)
     for _, fate in (*loading_fates([trial], at_once=1), *nursery.fates([trial], at_once=1)):
         if fate is not Fate.SURVIVED:
             sys.exit(f"The tests of {trial.mutant.game} fail without any change: mend them first.")
@@ -68,12 +68,16 @@ def _try_all(
     dead, met = past.dead(), past.met()
     names = {mutant: _named(mutant, change) for mutant, change in chosen.items()}
     found = {mutant: dead[name] for mutant, name in names.items() if name in dead}
-    for stage in (_quickest, _of_the_line, _of_the_module):
-        left = [mutant for mutant in chosen if found.get(mutant, Fate.SURVIVED) is Fate.SURVIVED]
-        if stage is not _quickest:
-            left = [mutant for mutant in left if not _has_reason(mutant, chosen[mutant], known)]
-        asked = (_trial(mutant, chosen[mutant], covered[mutant.game], stage, met[names[mutant]]) for mutant in left)
-        trials = [trial for trial in asked if trial.tests]
+    for stage, is_quick in ((_of_the_line, True), (_of_the_line, False), (_of_the_module, False)):
+        trials = []
+        for mutant, change in chosen.items():
+            if found.get(mutant, Fate.SURVIVED) is Fate.SURVIVED:
+                covering, is_known = covered[mutant.game], _has_reason(mutant, change, known)
+                tests = stage(covering, mutant.file, change) if is_quick or not is_known else []
+                tests = covering.quickest(tests, ENOUGH_S) if is_known else tests
+                tests = [test for test in tests if past.key(test) not in met[names[mutant]]]
+                tests = covering.quickest(tests, ENOUGH_S) if is_quick else tests
+                trials += [Trial(mutant, tests, sum(covering.seconds[test] for test in tests))] if tests else []
         for at, (trial, fate) in enumerate(_fates(trials, chosen, covered, at_once), start=1):
             found[trial.mutant] = fate
             name = names[trial.mutant]
@@ -99,25 +103,6 @@ def _fates(
             else:
                 yield trial, fate
     yield from loading_fates(others, at_once)
-
-
-def _trial(mutant: Mutant, change: Change, covering: Covering, stage: Stage, met: Set[str]) -> Trial:
-    """Without the tests that it has met before."""
-    tests = [test for test in stage(covering, mutant.file, change) if past.key(test) not in met]
-    return Trial(mutant, tests, sum(covering.seconds[test] for test in tests))
-
-
-def _quickest(covering: Covering, file: str, change: Change) -> list[str]:
-    return list(_within(_of_the_line(covering, file, change), covering.seconds))
-
-
-def _within(tests: Sequence[str], seconds: dict[str, float]) -> Iterator[str]:
-    spent = 0.0
-    for test in tests:
-        spent += seconds[test]
-        if spent > ENOUGH_S:
-            return
-        yield test
 
 
 def _of_the_line(covering: Covering, file: str, change: Change) -> list[str]:
