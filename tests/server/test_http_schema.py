@@ -45,6 +45,7 @@ OPERATIONS = sorted(
     if method in ("GET", "POST")
 )
 WITH_FORM = {
+    ("/api/network", "post"),
     ("/api/tables", "post"),
     ("/api/tables/{table}/seats", "post"),
     ("/api/tables/{table}/reissue", "post"),
