@@ -1,7 +1,7 @@
 """Chromium for the browser tests: the machine's, else Playwright's own, else Debian's.
 
 The headless shell comes first, as Playwright's own does: it is the same browser without the windows around its pages,
-which nobody sees here, and opening a page takes it about a third less work.
+which nobody sees here, and opening a page takes it over a quarter less work.
 """
 
 import os
