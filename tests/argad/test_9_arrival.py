@@ -130,7 +130,7 @@ def quay() -> Skirmish:
         character("later", BLUE, (74, 42)),
         character("guest", BLUE, (10, 18.5), room=HUT),
         character("host", BLUE, (18.5, 10), room=HUT),
-        character("spy", BLUE, (39.9, 8), of=profile(ratings={"stealth": 4})),
+        character("spy", BLUE, (39.9, 8), of=profile(ratings={"stealth": 4, "mechanic": 4})),
         character("swimmer", BLUE, (78.9, 20), of=profile(weapons=("dagger",))),
         character("lifted", BLUE, (39, 45)),
         character("lifter", BLUE, (39, 47)),
