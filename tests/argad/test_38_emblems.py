@@ -11,7 +11,7 @@ from escarmouche.argad.melee.pushes import PushedBack
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
 from escarmouche.argad.model.orders import Charge, Go, Play, Reload, TakeUp
-from escarmouche.argad.model.things import Thing
+from escarmouche.argad.model.things import Emblem, Thing
 from escarmouche.argad.model.turn_state import Phase, Shot
 from escarmouche.argad.morale.emblem_turns import EmblemClaimed, EmblemTaken
 from escarmouche.argad.morale.playing import MusicPlayed
@@ -199,8 +199,8 @@ def test_musicians_are_those_with_the_role_or_the_profile() -> None:
 
 
 @pytest.mark.rule("ARG-R-187")
-@pytest.mark.parametrize("emblem", [True, False])
-def test_a_hand_is_taken_by_a_banner_and_not_by_just_anything(emblem: bool) -> None:
+@pytest.mark.parametrize("emblem", [Emblem(seat=BLUE), None])
+def test_a_hand_is_taken_by_a_banner_and_not_by_just_anything(emblem: Emblem | None) -> None:
     thing = Thing(id=ThingId("thing"), name=named("thing"), emblem=emblem)
     state = skirmish([character("a", carries=(thing.id,))], things={thing.id: thing})
-    assert bears_emblem(state, state.characters[CharacterId("a")]) is emblem
+    assert bears_emblem(state, state.characters[CharacterId("a")]) is (emblem is not None)

@@ -29,7 +29,7 @@ class Emblem(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 
     seat: Seat
     squad: str = ""
-    """None: of the whole troop."""
+    """Of the whole troop where it is empty."""
 
 
 class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
