@@ -41,4 +41,4 @@ def test_files_that_start_something_are_found_also_by_what_they_use(project: Pat
 def test_of_ours_the_servers_and_the_pages_are_among_them_and_the_rules_are_not() -> None:
     folders = {file.parent.name for file in restless_files()}
     assert {"server", "browser"} <= folders
-    assert not folders & {"argad", "bow", "geometry"}
+    assert not folders & {"argad", "bow"}
