@@ -15,6 +15,7 @@ from escarmouche.argad.model.units import CM, cm
 from escarmouche.argad.movement import walk_odds
 from escarmouche.argad.people.pace import ROWS, allowance, modifiers
 from escarmouche.argad.places.crawling import Crawled, Crawls
+from escarmouche.kernel import Seat
 from tests.argad.build import BLUE, MOVEMENT, ORANGE, area, at, barrier, character, ground, kind, profile, skirmish
 from tests.argad.places import A, B, box, events, intent, ladder, offered, refusal, somebody, thing, turn, walk
 from tests.argad.turns import laid
@@ -260,6 +261,17 @@ def test_a_ladder_is_heavy_for_one_and_lighter_for_two(decimetres: int, bearers:
     people = [character(name, place=(30 + 2 * number, 30), carries=held) for number, name in enumerate("ab"[:bearers])]
     state = skirmish(people, ladders=ladder(decimetres))
     assert {allowance(state, each) for each in state.characters.values()} == {length * CM}
+
+
+@pytest.mark.rule("ARG-13.13", "ARG-R-87")
+@pytest.mark.parametrize(
+    ("owner", "apart", "key"), [(BLUE, 2, ""), (BLUE, 5, "carried_by_another"), (ORANGE, 2, "carried_by_another")]
+)
+def test_a_ladder_is_shared_with_friends_at_hand(owner: Seat, apart: float, key: str) -> None:
+    bearer = character("b", owner, (30 + apart, 30), carries=(ThingId("ladder"),))
+    state = skirmish([character("a", place=(30, 30)), bearer], ladders=ladder(40))
+    refused = refusal(state, TakeUp(ThingId("ladder")))
+    assert (refused.key if refused else "") == key
 
 
 @pytest.mark.rule("ARG-R-87")

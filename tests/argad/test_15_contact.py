@@ -16,7 +16,7 @@ from escarmouche.argad.model.orders import Charge, FallBack, Follow, KeepDistanc
 from escarmouche.argad.model.profiles import SQUARE, Profile
 from escarmouche.argad.model.units import CM, WHOLE_TURN, cm
 from escarmouche.argad.movement.slow_dice import SlowDice
-from tests.argad.build import BLUE, ORANGE, area, barrier, character, ground, kind, profile
+from tests.argad.build import BLUE, ORANGE, area, barrier, character, ground, kind, profile, skirmish
 from tests.argad.marching import BRUSH, KINDS, KIT, RIDER, distance, go, infirm, march
 from tests.argad.places import box, thing
 from tests.argad.turns import laid
@@ -604,3 +604,15 @@ def test_falling_back_ends_at_the_edge_of_the_table(place: float, slant: int) ->
     x, y = after.characters[CharacterId("a")].at
     assert 0 <= x < cm(place)
     assert 0 <= y <= after.ground.depth
+
+
+@pytest.mark.rule("ARG-31.11")
+@pytest.mark.parametrize("quarters", range(4))
+def test_a_gap_at_any_corner_is_a_way_out(quarters: int) -> None:
+    """Two enemies stand edge to edge with A, two a little off: between these A slips through, unless a fifth comes."""
+    places: list[tuple[float, float]] = [(2, 0), (0, 2), (-3.4, 0.8), (0.8, -3.4), (-1.6, -1.6)]
+    for _ in range(quarters):
+        places = [(-y, x) for x, y in places]
+    enemies = [character(f"e{number}", ORANGE, (30 + x, 30 + y)) for number, (x, y) in enumerate(places)]
+    states = [skirmish([character("a", BLUE, (30, 30)), *enemies[:count]]) for count in (4, 5)]
+    assert [is_encircled(state, state.characters[CharacterId("a")]) for state in states] == [False, True]

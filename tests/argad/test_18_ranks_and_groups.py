@@ -16,6 +16,7 @@ from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.shooting.aim import prospects
+from escarmouche.argad.shooting.shot_chances import aim_odds
 from escarmouche.argad.shooting.shots import offer_shots
 from escarmouche.kernel import Seed, StreamDice
 from tests.argad.build import BLUE, ORANGE, area, character, ground, kind, profile, resolution
@@ -403,3 +404,21 @@ def test_of_two_shots_of_one_elite_shooter_one_has_the_bonus() -> None:
     told = fire(state, [shot(weapon="revolver"), shot(weapon="revolver")], (4,), (4,))
     assert sorted(die.natural for die in dice(told)) == [4, 5]
     assert fallen(told) == ["T"]
+
+
+@pytest.mark.rule("ARG-18.11")
+@pytest.mark.parametrize(("others", "offered"), [((), [False]), ((mark(12, "U"),), [False, True])])
+def test_at_two_already_one_may_shoot_at_the_whole(others: Any, offered: list[bool]) -> None:
+    state = field(shooter(), mark(), *others)
+    assert [command.shot.whole for command in offer_shots(state, BLUE)] == offered
+
+
+@pytest.mark.rule("ARG-R-11")
+@pytest.mark.parametrize(("choice", "spent", "hopes"), [
+    ("throw", True, True), ("step", True, False), ("step", False, True), ("throw", False, True),
+])  # fmt: skip
+def test_the_odds_know_whether_a_six_is_still_rolled_again(choice: str, spent: bool, hopes: bool) -> None:
+    """Seven are needed, in disorder."""
+    state = field(shooter(class_=3), mark(50), options={"disordered_six": choice})
+    state = replace(state, sixes=frozenset({BLUE} if spent else ()))
+    assert (aim_odds(state, aim(state, shot())).at_least_one > 0) is hopes

@@ -120,6 +120,8 @@ def test_a_neighbour_has_nobody_to_shoot_at_once_the_charger_has_fallen() -> Non
     state = charged("yumi", shooter("yumi", "M", at=(X, Y + 3)))
     mate = state.characters[CharacterId("M")]
     assert [each.target for each in point_blank.offers(state, mate)] == ["C"]
+    walked = state.note(mate.id, moved=False, seen=frozenset({C}))  # the others have something to note, too
+    assert [each.target for each in point_blank.offers(walked, mate)] == ["C"]
     assert list(point_blank.offers(Felled(C, "shot").apply(state), mate)) == []
 
 
