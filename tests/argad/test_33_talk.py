@@ -17,7 +17,7 @@ from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.turn_state import Phase, Shot, TurnStatus
 from escarmouche.argad.people.long_talk import TalkClosed, TalkOpened
 from escarmouche.argad.people.npcs import AttitudeSet, CueMet, FactTold, Gossip, NpcActs
-from escarmouche.argad.people.talk import AskTalk, Said, Say, Speak, TalkOver
+from escarmouche.argad.people.talk import AskTalk, Said, Say, Speak, Speeches, TalkOver
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.seat_commands import TimeUp
 from escarmouche.argad.phases.turn import Done
@@ -194,6 +194,7 @@ def test_whoever_is_away_says_nothing() -> None:
 @pytest.mark.parametrize(("place", "hears"), [((52, 30), True), ((52.1, 30), False)])
 def test_a_shout_is_one_line_heard_within_20_cm(place: tuple[float, float], hears: bool) -> None:
     table = laid([character("ada", BLUE, (30, 30)), character("zed", ORANGE, place)])
+    assert any(isinstance(each, Speeches) for each in ARGAD.commands(table.state, BLUE))
     table.play(BLUE, Speak(CharacterId("ada"), "To me!", aloud=True))
     said = table.of(Said)[0]
     assert (ARGAD.see(table.state, said, ORANGE) is not None) is hears
