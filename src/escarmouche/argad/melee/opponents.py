@@ -46,19 +46,12 @@ def _pairs(skirmish: Skirmish) -> Iterator[tuple[CharacterId, CharacterId]]:
 
 
 def _fight(skirmish: Skirmish, one: Character, other: Character) -> bool:
-    """Not with one's own side's prisoners (ARG-R-123), nor across an obstacle that nobody tries to pass."""
-    if _is_prisoner_of(skirmish, one, other) or _is_prisoner_of(skirmish, other, one):
-        return False
+    """Not across an obstacle that nobody tries to pass; prisoners are in contact with nobody (ARG-R-123)."""
     return (
         obstacle_between(skirmish, one, other) is None
         or acts_across(skirmish, one, other)
         or acts_across(skirmish, other, one)
     )
-
-
-def _is_prisoner_of(skirmish: Skirmish, one: Character, other: Character) -> bool:
-    captor = skirmish.characters.get(one.captor) if one.captor else None
-    return captor is not None and skirmish.friends(captor.owner, other.owner)
 
 
 def _held_off(skirmish: Skirmish, captor: Character, captive: Character) -> Iterator[Character]:
