@@ -99,6 +99,15 @@ def test_not_to_the_far_corner_of_the_next_room() -> None:
     assert refused is not None and refused.rule == "ARG-9.2"
 
 
+@pytest.mark.rule("ARG-13.3")
+@pytest.mark.parametrize("large", [False, True])
+def test_nor_is_the_way_to_a_door_of_the_room_measured(large: bool) -> None:
+    slow = profile(1, dress="infirm")
+    state = house(inside("a", (51, 31), of=slow), large=large)
+    refused = refusal(state, Open(DOOR, (at(51, 22), at(41, 22), at(41, 26)), close=True))
+    assert (refused is not None) is large
+
+
 @pytest.mark.rule("ARG-13.3", "ARG-13.2")
 def test_in_a_very_large_hall_everybody_measures() -> None:
     slow = profile(1, dress="infirm")

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps
 from escarmouche.argad.field.formations import footprint, grid_of, in_close_order
+from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.ids import CharacterId, UnitId
 from escarmouche.argad.model.orders import Charge, FallIn, InRanks, Join, Play
 from escarmouche.argad.model.skirmish import Skirmish
@@ -104,6 +105,17 @@ def test_spears_form_three_ranks_and_others_two_unless_the_order_says_otherwise(
     form(full_circle, Form(A, A, heading=360))
     next_turn(full_circle)
     assert full_circle.of(Formed)[0].unit.heading == 0
+
+
+@pytest.mark.rule("ARG-R-133")
+def test_forming_is_offered_to_a_leader_who_is_in_no_unit_yet() -> None:
+    the = table(sergeant(), *soldiers("bcdef"))
+    the.done()
+    assert Form(A, A) in list(ARGAD.commands(the.state, BLUE))
+    the.play(BLUE, Form(A, A))
+    next_turn(the)
+    the.done()
+    assert Form(A, A) not in list(ARGAD.commands(the.state, BLUE))
     assert refused(table(sergeant(), *soldiers("bcdef")), Form(A, A, files=7)).key == "no_such_shape"
 
 

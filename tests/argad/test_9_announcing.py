@@ -1,13 +1,14 @@
 """Argad! page 9, and what page 15 says of disagreement: announcing together."""
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.argad.chapters import Command
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Charge, FallBack, Follow, Go, Order, Reload, Stay
-from escarmouche.argad.model.questions import Loop
+from escarmouche.argad.model.questions import Loop, Mercy
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.movement.ambush import JudgeAmbush
@@ -262,6 +263,14 @@ def test_whoever_commits_stands_by_it_and_the_other_may_still_change() -> None:
     assert not state.turn_status(who("B")).hesitates
     assert refused(state, BLUE, Announce(who("A"), Stay())).key == "stands_by_it"
     assert isinstance(say(state, ORANGE, Announce(who("B"), Stay())).drafts[who("B")], Stay)
+
+
+@pytest.mark.rule("ARG-R-2")
+def test_other_questions_of_the_same_two_have_nothing_to_do_with_it() -> None:
+    asked = flip(two(), 8)
+    asked = replace(asked, questions=(*asked.questions, Mercy(ORANGE, who("B"), who("A"))))
+    state = say(say(asked, BLUE, Commit(stands=False)), ORANGE, Commit(stands=False))
+    assert [state.turn_status(who(name)).hesitates for name in "AB"] == [True, True]
 
 
 @pytest.mark.rule("ARG-R-2")
