@@ -19,7 +19,7 @@ from escarmouche.argad.people.long_talk import TalkClosed, TalkOpened
 from escarmouche.argad.people.npcs import AttitudeSet, CueMet, FactTold, Gossip, NpcActs
 from escarmouche.argad.people.talk import AskTalk, Said, Say, Speak, Speeches, TalkOver
 from escarmouche.argad.phases.announcing import Announce
-from escarmouche.argad.phases.seat_commands import TimeUp
+from escarmouche.argad.phases.seat_commands import Resign, TimeUp
 from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.kernel import CLOCK, GAME_MASTER, Seat
@@ -188,6 +188,15 @@ def test_whoever_is_away_says_nothing() -> None:
     talk_to_the_keeper(table)
     table.play(CLOCK, TimeUp())
     assert (table.state.turn, table.of(Said)) == (2, [])
+
+
+@pytest.mark.rule("ARG-R-198")
+def test_who_has_resigned_is_asked_for_no_words() -> None:
+    table = at_the_inn(npc=known("neutral"))
+    talk_to_the_keeper(table)
+    assert [asked.seat for asked in table.state.questions] == [BLUE]
+    table.play(BLUE, Resign())
+    assert table.state.questions == ()
 
 
 @pytest.mark.rule("ARG-R-198")

@@ -119,6 +119,15 @@ def test_bearers_who_part_let_the_body_fall_between_them() -> None:
 
 
 @pytest.mark.rule("ARG-R-207")
+@pytest.mark.parametrize(("x", "falls"), [(28, False), (27.8, True)])
+def test_two_centimetres_are_as_far_as_bearers_of_a_body_can_be_apart(x: float, falls: bool) -> None:
+    """From edge to edge: B stands at 32."""
+    borne = moved(moved(fallen(), a=TakeUp(GUIDE)).skirmish, b=TakeUp(GUIDE)).skirmish
+    told = turn(locked(borne.change(A, at=at(x, 30)), {}), {})
+    assert (told.skirmish.characters[A].carries == ()) is falls
+
+
+@pytest.mark.rule("ARG-R-207")
 @pytest.mark.parametrize(("bearers", "where"), [("a", (30, 30)), ("ab", None)])
 def test_a_bearer_who_falls_drops_the_body_unless_another_holds_it(bearers: str, where: Any) -> None:
     state = fallen()
