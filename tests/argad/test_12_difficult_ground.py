@@ -1,14 +1,18 @@
 """ARG page 12, in the order of the book: entering, crossing and leaving difficult ground."""
 
+from math import hypot
 from typing import Any
 
 import pytest
 
+from escarmouche.argad.field.bases import MAX_OVERLAP
 from escarmouche.argad.game import Argad
 from escarmouche.argad.model.ground import Area, Barrier, Ground, Kind
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Charge, FallBack, Order, Reload
+from escarmouche.argad.model.profiles import Base
 from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.movement import courses
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.turn import Done
 from escarmouche.kernel import Refusal, ScriptedDice
@@ -369,3 +373,10 @@ def test_riders_roll_two_dice_and_only_two_sixes_block_them(faces: tuple[int, in
         [character("a", of=RIDER, facing=90)], {"a": go((70, 30))}, faces, table=table(strip("wood", BRUSH, 10, 110))
     )
     assert after.gone("a") == far
+
+
+@pytest.mark.rule("ARG-12.2")
+def test_the_edge_of_a_round_base_is_looked_at_all_around() -> None:
+    points = courses.rim(Base(), 0)
+    assert len(points) == 36
+    assert all(abs(hypot(*point) - (100 - MAX_OVERLAP)) < 1 for point in points)

@@ -24,6 +24,7 @@ from escarmouche.argad.shooting.shots import Shoot
 from tests.argad.build import BLUE, ORANGE, at, character, named, profile, skirmish
 from tests.argad.marching import RIDER
 from tests.argad.morale import banner, enemy, next_turn, squad, table
+from tests.argad.places import offered
 from tests.argad.turns import Table
 from tests.argad.units import in_ranks
 
@@ -194,7 +195,9 @@ def test_musicians_are_those_with_the_role_or_the_profile() -> None:
     game = band()
     game.done()
     assert game.refusal(BLUE, Announce(CharacterId("lout"), Play())).key == "no_musician"
+    assert offered(game.state, Play, CharacterId("lout")) == []
     game.state = game.state.change(CharacterId("lout"), role="musician")
+    assert offered(game.state, Play, CharacterId("lout"))[0] == Play()
     game.play(BLUE, Announce(CharacterId("lout"), Play()))
 
 

@@ -25,6 +25,7 @@ from escarmouche.argad.model.ids import CharacterId, UnitId
 from escarmouche.argad.model.profiles import MOUNTED, Base
 from escarmouche.argad.notation import read_position, write_position
 from escarmouche.argad.people.command import disordered
+from escarmouche.argad.people.drill import training_of
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.phases.unit_commands import Muster
 from escarmouche.text import inline
@@ -267,3 +268,12 @@ def test_gunners_round_their_piece_are_a_loose_group_without_penalty() -> None:
     state = skirmish(people)
     assert not state.units and {formation(state, each.id) for each in people} == {"group"}
     assert not any(disordered(state, each.id) for each in people)
+
+
+@pytest.mark.rule("ARG-R-149")
+@pytest.mark.parametrize(("rank", "training"), [("troop_leader", "regular"), (None, "none")])
+def test_a_leader_who_is_trained_for_something_else_does_not_count(rank: Any, training: str) -> None:
+    soldier = character("a", of=profile(training="regular", skills=frozenset({"close_order"})))
+    other = character("b", BLUE, (32, 30), **({"rank": rank} if rank else {}))
+    assert training_of([soldier, other]) == training
+    assert training_of([soldier]) == "regular"

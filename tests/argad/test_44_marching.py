@@ -1,5 +1,6 @@
 """Page 44: what a unit in close order does as one: marches, pivots, shifts, swaps of ranks, and the ground under it."""
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from escarmouche.argad.model.orders import Go, InRanks, KeepDown, Leave, Reload,
 from escarmouche.argad.model.profiles import Base
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase, Shot
+from escarmouche.argad.movement.bad_ground import borders
 from escarmouche.argad.movement.manoeuvres import FellOut, MarchTested, PivotDropped, Pivoted
 from escarmouche.argad.people.closing_ranks import RanksBroken
 from escarmouche.argad.phases.announcing import Announce, Withdraw
@@ -745,3 +747,13 @@ def test_a_unit_with_somebody_who_promised_to_stay_stays() -> None:
     the.state = the.state.note(CharacterId("d"), stays=True)
     assert refused(the, InRanks(leg="forward", length=600)) == "promised_to_stay"
     the.play(BLUE, Announce(CharacterId("a"), InRanks(pivot=30)))
+
+
+@pytest.mark.rule("ARG-R-147")
+def test_the_borders_of_bad_ground_are_its_sides() -> None:
+    swamp = kind("swamp", foot="forbidden")
+    corners = [(40, 20), (60, 20), (60, 40), (40, 40)]
+    land = ground(kinds=[swamp], areas=(area("swamp", swamp, *corners),))
+    found = borders(land, character("a"), hopeless=True)
+    sides = [(at(*one), at(*two)) for one, two in pairwise([*corners, corners[0]])]
+    assert found == tuple(("swamp", one, two) for one, two in sides)
