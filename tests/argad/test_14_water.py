@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field.hulls import gap_to_boat
 from escarmouche.argad.melee.retreats import retreats, steps_back
 from escarmouche.argad.model.ids import CharacterId, ConveyanceId, ThingId, WeaponId
-from escarmouche.argad.model.orders import Across, Board, Disembark, PutDown, Row, Swim
+from escarmouche.argad.model.orders import Across, Board, Disembark, Jump, PutDown, Row, Swim
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
@@ -200,6 +200,11 @@ def test_boarding_takes_a_whole_turn() -> None:
     assert offered(after, Board) == []
     assert all(isinstance(order, Row) for order in offered(after, Row))
     assert offered(after, Row)
+
+
+def test_nobody_jumps_out_of_a_boat() -> None:
+    refused = refusal(rowing(), Jump(at(44, 40)))
+    assert refused is not None and refused.key == "no_jump_from_here"
 
 
 @pytest.mark.rule("ARG-14.26")

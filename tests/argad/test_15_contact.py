@@ -12,7 +12,7 @@ from escarmouche.argad.melee.retreats import is_encircled
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Ground, Kind
 from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
-from escarmouche.argad.model.orders import Charge, FallBack, Follow, KeepDistance, Meet, Order, Reload, Stay
+from escarmouche.argad.model.orders import Charge, FallBack, Follow, KeepDistance, KeepDown, Meet, Order, Reload, Stay
 from escarmouche.argad.model.profiles import SQUARE, Profile
 from escarmouche.argad.model.units import CM, WHOLE_TURN, cm
 from escarmouche.argad.movement.slow_dice import SlowDice
@@ -259,6 +259,14 @@ def test_a_gap_stays_open_unless_both_are_alert_and_on_foot(values: dict[str, An
     runner = character("a", BLUE, (30, 30))
     guards = [character("b", ORANGE, (40, 26), **values), character("c", ORANGE, (40, 34))]
     assert march([runner, *guards], {"a": go((50, 30))}, options=options).gone("a") == 20.0
+
+
+@pytest.mark.rule("ARG-15.5", "ARG-R-6", "ARG-R-77")
+def test_whoever_keeps_down_closes_no_gap() -> None:
+    runner = character("a", BLUE, (30, 30))
+    guards = [character("b", ORANGE, (40, 26)), character("c", ORANGE, (40, 34))]
+    assert march([runner, *guards], {"a": go((50, 30))}).gone("a") < 20.0
+    assert march([runner, *guards], {"a": go((50, 30)), "b": KeepDown()}).gone("a") == 20.0
 
 
 @pytest.mark.rule("ARG-15.5", "ARG-R-1")

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from escarmouche.argad.content.library import library
+from escarmouche.argad.field.obstacles import obstacles
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area, Barrier, Ground, Room
 from escarmouche.argad.model.ids import CharacterId, KindId
@@ -16,8 +17,9 @@ from escarmouche.argad.model.profiles import FOOT, MOUNTED, SQUARE, Base
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import TurnStatus
 from escarmouche.argad.model.units import cm
+from escarmouche.argad.sight.hiding import tries_to_hide
 from escarmouche.argad.sight.lines_of_sight import fire_lines, line, lines, moved, seen, sees
-from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, profile, skirmish
+from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, kind, profile, skirmish
 from tests.argad.places import box, portal, room
 
 KINDS = library().kinds
@@ -285,3 +287,20 @@ def test_the_outlook_tells_what_the_line_of_fire_says(shapes: Any, walls: Any, p
                 ends = {stop.end for stop in view.stopped}
                 points = {lines(state).point(other.id, number) for number in range(5)}
                 assert (view.free is None) == (ends == points)
+
+
+@pytest.mark.rule("ARG-20.17")
+@pytest.mark.parametrize(("leans", "hides"), [("hug", True), ("lean", False), ("", False)])
+def test_whoever_hugs_the_wall_tries_to_hide(leans: Any, hides: bool) -> None:
+    state = skirmish([character("a")]).note(CharacterId("a"), leans=leans)
+    assert tries_to_hide(state, state.characters[CharacterId("a")]) is hides
+
+
+def test_what_stands_between_two_is_looked_at_again_where_one_was_at_another_moment() -> None:
+    hedge = kind("hedge", cover=-1)
+    land = ground(kinds=[hedge], barriers=(barrier("hedge", hedge, (40, 0), (40, 80)),))
+    state = skirmish([character("a", BLUE, (30, 30)), character("x", ORANGE, (60, 30))], table=land)
+    one, other = state.characters.values()
+    assert [each.id for each in obstacles(state, one, other)] == ["hedge"]
+    assert obstacles(state, replace(one, at=at(50, 30)), other) == ()
+    assert obstacles(state, one, replace(other, at=at(35, 30))) == ()

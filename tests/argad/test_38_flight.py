@@ -24,6 +24,7 @@ from escarmouche.argad.morale.flight import FledTable, FlightBegan, FlightOver
 from escarmouche.argad.morale.hesitation import LayDownArms, TestMorale
 from escarmouche.argad.morale.surrender import ArmsLaidDown
 from escarmouche.argad.morale.ways_out import TOLERANCE, way_out
+from escarmouche.argad.people.harm import runs
 from escarmouche.argad.phases.announcing import Announce, Withdraw
 from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.geometry.plane import halves_to_segment, square
@@ -569,3 +570,10 @@ def test_mirror_positions_flee_mirrored(here: tuple[int, int], foes: list[tuple[
     mirrored = tuple((width - x, y) for x, y in theirs)
     far = [min(square(path[-1], place) for place in foes) for path in (ours, mirrored) if path]
     assert mirrored == ours or abs(far[0] - far[1]) <= 1000
+
+
+@pytest.mark.rule("ARG-38.6", "ARG-R-182")
+@pytest.mark.parametrize(("rout", "away"), [("flee", True), ("charge", False), ("loot", False)])
+def test_whoever_charges_or_loots_against_orders_does_not_run_away(rout: Any, away: bool) -> None:
+    state = skirmish([character("a", fleeing=True, rout=rout)], options={"morale": "full"})
+    assert runs(state, state.characters[CharacterId("a")]) is away

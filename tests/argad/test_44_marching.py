@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import gap
 from escarmouche.argad.field.formations import centre, footprint, in_close_order
@@ -15,7 +16,7 @@ from escarmouche.argad.model.profiles import Base
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase, Shot
 from escarmouche.argad.movement.bad_ground import borders
-from escarmouche.argad.movement.manoeuvres import FellOut, MarchTested, PivotDropped, Pivoted
+from escarmouche.argad.movement.manoeuvres import FellOut, MarchTested, PivotDropped, Pivoted, orders_of
 from escarmouche.argad.people.closing_ranks import RanksBroken
 from escarmouche.argad.phases.announcing import Announce, Withdraw
 from escarmouche.argad.phases.turn import Done, opened
@@ -757,3 +758,13 @@ def test_the_borders_of_bad_ground_are_its_sides() -> None:
     found = borders(land, character("a"), hopeless=True)
     sides = [(at(*one), at(*two)) for one, two in pairwise([*corners, corners[0]])]
     assert found == tuple(("swamp", one, two) for one, two in sides)
+
+
+@pytest.mark.rule("ARG-R-143")
+def test_only_units_in_close_order_are_told_something_as_a_whole() -> None:
+    the = table("abcdef", 3, (60, 50), 0)
+    march = InRanks(leg="forward", length=600)
+    state = the.state.note(CharacterId("a"), order=march)
+    assert orders_of(state) == dict.fromkeys(state.units, march)
+    loose = {name: replace(unit, formation="loose") for name, unit in state.units.items()}
+    assert orders_of(replace(state, units=loose)) == {}

@@ -16,7 +16,7 @@ from escarmouche.argad.game import ARGAD
 from escarmouche.argad.knowledge.event_views import see
 from escarmouche.argad.knowledge.sighting import made_out
 from escarmouche.argad.knowledge.views import known
-from escarmouche.argad.knowledge.watching import MovesWatched, watch, watched
+from escarmouche.argad.knowledge.watching import MovesWatched, watch, watched, way
 from escarmouche.argad.master.rulings import CharacterRuled
 from escarmouche.argad.melee.declarations import BlowDeclared
 from escarmouche.argad.model.aims import Objective
@@ -29,6 +29,7 @@ from escarmouche.argad.model.questions import Loop, Surrender
 from escarmouche.argad.model.skirmish import Silhouette, Skirmish, in_order
 from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.turn_state import Blow, Phase, Shot, Track, TurnStatus
+from escarmouche.argad.model.units import WHOLE_TURN
 from escarmouche.argad.movement.movement_phase import OrdersLocked
 from escarmouche.argad.people.concealed import WeaponDrawn, draw
 from escarmouche.argad.people.harm import Felled, Wounded
@@ -612,3 +613,13 @@ def test_work_on_a_thing_out_of_sight_is_not_noticed() -> None:
     state = behind_a_house(things={chest.id: chest})
     assert see(state, WorkLost("chest"), BLUE) is None
     assert see(state, WorkLost("chest"), ORANGE) == WorkLost("chest")
+
+
+@pytest.mark.rule("ARG-R-65")
+@pytest.mark.parametrize(("until", "told"), [(WHOLE_TURN, True), (500, False)])
+def test_a_spectator_is_shown_a_way_that_all_opponents_saw_whole(until: int, told: bool) -> None:
+    walked = Track(((0, 3000, 3000), (WHOLE_TURN, 4000, 3000)), "arrived")
+    people = [character("a", BLUE, (40, 30)), character("x", ORANGE, (60, 30))]
+    state = replace(skirmish(people), tracks={CharacterId("a"): walked})
+    seen = {ORANGE: {CharacterId("a"): ((0, until),)}}
+    assert way(state, SPECTATOR, CharacterId("a"), seen) == (walked if told else None)
