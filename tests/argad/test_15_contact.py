@@ -499,6 +499,13 @@ def test_one_may_come_straight_back_but_has_moved_and_lost_the_cover() -> None:
     assert (status.moved, status.lost_cover) == (True, True)
 
 
+@pytest.mark.rule("ARG-15.11")
+@pytest.mark.parametrize(("x", "lost"), [(31, True), (32, True), (32.1, False)])
+def test_whoever_comes_back_to_within_two_paces_has_lost_the_cover(x: float, lost: bool) -> None:
+    after = march([character("a", BLUE, (30, 30))], {"a": go((36, 30), (x, 30))})
+    assert after.after.turn_status(A).lost_cover is lost
+
+
 @pytest.mark.rule("ARG-15.12", "ARG-R-3")
 @pytest.mark.parametrize(("of", "apart"), [(profile(), 40.0), (profile(armour="5"), 37.0)])
 def test_a_move_may_be_tied_to_an_enemys(of: Profile, apart: float) -> None:

@@ -16,7 +16,7 @@ from escarmouche.argad.phases.turn import opened
 from escarmouche.argad.shooting.salvos import FIRE_VOLLEY, FireVolley
 from escarmouche.argad.shooting.shot_odds import shot_odds
 from escarmouche.argad.shooting.shots import HoldFire, Shoot
-from tests.argad.build import BLUE, ORANGE, character, named, profile
+from tests.argad.build import BLUE, ORANGE, barrier, character, ground, kind, named, profile
 from tests.argad.shooting import WEAPONS, aim, field, shooter, shot
 from tests.argad.turns import Table
 from tests.argad.units import crew, in_ranks
@@ -122,13 +122,13 @@ def test_nobody_shoots_a_volley_alone() -> None:
 
 
 def shields(
-    *, pavise: bool = False, moved: bool = False, weapon: str = "bow", shoots_from: int = 90
+    *, pavise: bool = False, moved: bool = False, weapon: str = "bow", shoots_from: int = 90, **values: Any
 ) -> list[tuple[str, int]]:
     """What a shot at the first man of three with shields, who look east, is hampered by."""
     wall = library().settings["middle_ages"].tactics
     bearer = profile(weapons=("spear",), shield=True, pavise=pavise, training="wall")
     where = {90: (60, 40), 180: (40, 60), 270: (20, 40)}[shoots_from]
-    state = field(crew("abcdef", ORANGE, of=bearer), shooter(weapon, at=where), tactics=wall, weapons=WEAPONS)
+    state = field(crew("abcdef", ORANGE, of=bearer), shooter(weapon, at=where), tactics=wall, weapons=WEAPONS, **values)
     state = in_ranks(state, "abcdef", 3, (40, 40), 90)
     if moved:
         state = state.note(CharacterId("a"), moved=True)
@@ -149,6 +149,14 @@ def test_a_shield_wall_hampers_shots_from_the_front_but_no_bullets() -> None:
 def test_a_pavise_wall_stops_more_and_stands_only_while_nobody_moves() -> None:
     assert shields(pavise=True) == [("behind_pavise_wall", -2)]
     assert shields(pavise=True, moved=True) == []
+
+
+@pytest.mark.rule("ARG-43.4", "ARG-20.12")
+def test_of_a_wall_of_shields_and_a_hedge_the_worse_hampers() -> None:
+    hedge = kind("hedge", cover=-1)
+    land = ground(kinds=[hedge], barriers=(barrier("hedge", hedge, (40.5, 20), (40.5, 60)),))
+    assert shields(pavise=True, table=land) == [("behind_pavise_wall", -2)]
+    assert [amount for _, amount in shields(weapon="flint_musket", table=land)] == [-1]
 
 
 @pytest.mark.rule("ARG-R-81", "ARG-43.4")
