@@ -7,6 +7,7 @@ import pytest
 from msgspec import ValidationError, convert
 from msgspec.structs import fields, replace
 
+from escarmouche.argad.chapters import ORDERS, AtTable
 from escarmouche.argad.content.library import library
 from escarmouche.argad.content.opening_checks import NEEDS
 from escarmouche.argad.content.scenario import Scenario, complete, load_scenario, scenarios, setup, start
@@ -15,13 +16,18 @@ from escarmouche.argad.model.agreements import Terms
 from escarmouche.argad.model.aims import Objective
 from escarmouche.argad.model.conveyances import Engine
 from escarmouche.argad.model.formations import Unit
-from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.ids import CharacterId, TableId
 from escarmouche.argad.model.measures import write
 from escarmouche.argad.model.morale import Dread
 from escarmouche.argad.model.mounts import Animal
+from escarmouche.argad.model.orders import Across, Go
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.tactics import VolleyDrill
 from escarmouche.argad.model.talks import Cue
+from escarmouche.argad.people.talk import Speak, Speeches
+from escarmouche.argad.phases.turn import Done
+from escarmouche.argad.shooting.shot_events import Fired
+from escarmouche.argad.tables import ElsewhereSpace, offered
 from escarmouche.kernel import GAME_MASTER, Seat, Setup
 from escarmouche.text.errors import BrokenInput
 from tests.argad.broken import NAME, added, changed, small, started
@@ -201,6 +207,7 @@ def test_nobody_walks_in_or_out_by_a_window_of_an_upper_floor(name: str, window:
 @pytest.mark.parametrize(
     ("entry", "given", "field", "value"),
     [
+        (Across, {"whom": "max"}, "cross", False),
         (Animal, {}, "trained", False),
         (Cue, {"when": "near", "does": "tells"}, "within", 0),
         (Dread, {"id": "ogre", "name": NAME}, "within", 4000),
@@ -218,3 +225,16 @@ def test_the_terms_of_a_truce_are_four_hundred_characters_at_most() -> None:
     assert convert("x" * 400, Terms) == "x" * 400
     with pytest.raises(ValidationError):
         convert("x" * 401, Terms)
+
+
+@pytest.mark.rule("ARG-R-196")
+def test_what_is_offered_at_another_table_is_one_command_or_a_space_of_them() -> None:
+    hall = TableId("hall")
+    assert offered(hall, Done()) == AtTable(hall, Done())
+    speeches = Speeches((Speak(CharacterId("ada"), "…", aloud=True),))
+    assert offered(hall, speeches) == ElsewhereSpace(hall, speeches)
+
+
+def test_most_orders_are_neither_early_nor_late_and_shots_before_movement_are_at_its_start() -> None:
+    assert ORDERS.kinds[Go].rank == 0
+    assert Fired(slot="early", target=(), dice=(), rolls=()).instant == 0
