@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.melee.attempts import all_blows, attempts
 from escarmouche.argad.melee.blades import Attempt
-from escarmouche.argad.melee.charges import charges
+from escarmouche.argad.melee.charges import charges, on_easy_ground
 from escarmouche.argad.melee.combats import chances
 from escarmouche.argad.melee.declarations import Strike
 from escarmouche.argad.melee.strike_modifiers import modifiers
@@ -24,7 +24,7 @@ from escarmouche.argad.movement.moving import Moved
 from escarmouche.argad.movement.rank_contact import SquaredUp
 from escarmouche.argad.phases.turn import Done, opened
 from tests.argad.build import BLUE, ORANGE, area, barrier, character, ground, kind, profile, skirmish
-from tests.argad.marching import BRUSH, ROAD, WALL, go
+from tests.argad.marching import BRUSH, RIDER, ROAD, WALL, go
 from tests.argad.turns import Table, laid
 from tests.argad.units import crew, in_ranks
 
@@ -314,3 +314,14 @@ def test_the_odds_that_a_player_is_shown_count_the_charge() -> None:
     assert found is not None
     assert found.chances["target_killed"] == pytest.approx(5 / 12)
     assert [(each.key, each.amount) for each in found.modifiers] == [("cavalry_against_foot", 1), ("charge", 1)]
+
+
+@pytest.mark.rule("ARG-R-168")
+@pytest.mark.parametrize(("facing", "easy"), [(45, False), (135, True), (225, False), (315, True)])
+def test_a_base_lies_on_easy_ground_if_none_of_it_lies_on_other(facing: int, easy: bool) -> None:
+    """The brush is north-east of the middle of the horse, where its head or its tail is."""
+    brush = kind("brush", foot="difficult", mounted="difficult")
+    land = ground(kinds=[brush], areas=(area("brush", brush, (51.2, 47.4), (52.8, 47.4), (52.8, 48.8), (51.2, 48.8)),))
+    rider = character("a", BLUE, (50, 50), of=RIDER, facing=facing)
+    state = skirmish([rider, character("x", ORANGE, (80, 50))], table=land)
+    assert on_easy_ground(state, *state.characters.values()) is easy

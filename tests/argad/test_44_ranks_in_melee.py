@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps
-from escarmouche.argad.field.files import cell_step
+from escarmouche.argad.field.files import cell_step, resettled
 from escarmouche.argad.field.formations import drawn_up, in_close_order
 from escarmouche.argad.field.terrain import wall_between
 from escarmouche.argad.game import ARGAD
@@ -529,3 +529,13 @@ def test_after_a_fight_everybody_stands_in_the_ranks_and_on_nobody(state: Skirmi
     for who, before in places.items():
         now = table.state.characters.get(who)
         assert now is None or not wall_between(table.state, replace(now, at=before), now)
+
+
+@pytest.mark.rule("ARG-R-159")
+def test_a_man_who_stands_a_cell_before_the_others_is_the_first_rank() -> None:
+    state = unit("abcdef", 3)
+    (name,) = state.units
+    x, y = state.characters[CharacterId("b")].at
+    after = resettled(state.change(CharacterId("b"), at=(x, y - 200)), name)
+    assert cells(after) == {"a": (2, 1), "b": (1, 2), "c": (2, 3), "d": (3, 1), "e": (3, 2), "f": (3, 3)}
+    assert_in_cells(after)
