@@ -193,6 +193,14 @@ def test_a_six_ends_at_the_horse() -> None:
     assert gap(field.who("R"), field.who("bay")) <= TOUCH
 
 
+@pytest.mark.rule("ARG-41.9", "ARG-R-172")
+def test_on_the_run_a_contact_keeps_people_in_the_saddle_too() -> None:
+    field = laid([rider(), enemy((30, 20))])
+    field.move({"R": Dismount(((2000, 4000),)), "X": go((30, 36.5))}, [3])
+    assert field.touching("R") == {"X"}
+    assert field.who("R").mounted
+
+
 @pytest.mark.rule("ARG-41.9")
 def test_an_individual_dismounts_and_walks_on() -> None:
     field = laid([rider(), enemy()])

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import overlaps
 from escarmouche.argad.field.formations import footprint, grid_of, in_close_order
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.model.ids import CharacterId, UnitId
+from escarmouche.argad.model.ids import CharacterId, ThingId, UnitId
 from escarmouche.argad.model.orders import Charge, FallIn, InRanks, Join, Play
 from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.movement import forming
 from escarmouche.argad.movement.forming import CallUnheard, Formed, FormingFailed, plan
@@ -23,8 +24,22 @@ from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.turn import Done, opened
 from escarmouche.argad.phases.unit_commands import Form
 from escarmouche.argad.shooting.occupations import is_at_work
-from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, kind, profile, resolution, skirmish
+from tests.argad.build import (
+    BLUE,
+    ORANGE,
+    area,
+    at,
+    barrier,
+    character,
+    ground,
+    kind,
+    named,
+    profile,
+    resolution,
+    skirmish,
+)
 from tests.argad.marching import go
+from tests.argad.places import offered
 from tests.argad.turns import Table
 from tests.argad.units import REGULAR, VIKING, VILLAGER, assert_in_cells, cells, crew, in_ranks, wall
 
@@ -531,3 +546,15 @@ def test_nobody_joins_from_the_front_or_untrained_or_far_away() -> None:
     loose.state = RanksBroken(UnitId("wall"), "order", wall(loose.state).members).apply(loose.state)
     loose.done()
     assert loose.refusal(BLUE, Announce(CharacterId("l"), order)).key == "no_unit_to_join"
+
+
+@pytest.mark.rule("ARG-R-153", "ARG-R-92")
+@pytest.mark.parametrize(("crates", "offers"), [(0, 1), (6, 0)])
+def test_whoever_cannot_walk_at_all_is_not_offered_to_join(crates: int, offers: int) -> None:
+    state = late((60, 64)).state
+    things = {
+        (name := ThingId(f"crate{n}")): Thing(id=name, name=named("crate"), weight="very_heavy") for n in range(6)
+    }
+    held = tuple(things)[:crates]
+    loaded = replace(state.change(CharacterId("l"), carries=held), things=things)
+    assert len(offered(loaded, Join, CharacterId("l"))) == offers
