@@ -93,10 +93,10 @@ def test_two_computers_are_watched(visit: Come) -> None:
     page = came.page
     page.goto(f"{came.address}/#/scenarios/first-skirmish")
     page.get_by_label("Who plays Blue").select_option("computer")
-    page.get_by_role("radiogroup", name="Level of Blue").get_by_label("Recruit").check()
+    page.get_by_role("radiogroup", name="Level of Blue").get_by_label("Trooper").check()
     page.get_by_role("button", name="Watch the computers play").click()
     expect(page.get_by_text("You’re watching", exact=True)).to_be_visible()
-    for name in ("Blue (Recruit)", "Orange (Trooper)"):
+    for name in ("Blue (Trooper)", "Orange (Recruit)"):
         expect(page.locator(".side").get_by_text(name)).to_be_visible()
     shown = page.locator(".bow[data-deed]")
     expect(shown).to_have_attribute("data-deed", re.compile(r"^([5-9]|\d{2,})$"))

@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import type { Level, Temper } from '../players/computers';
 import { preferred } from '../players/preferred.svelte';
 import type { NewTable, ScenarioCard, SeatInfo, Localized } from '../protocol/types';
@@ -43,7 +44,8 @@ export class SetUp extends Chosen {
       who: (computers && n > 0 ? 'computer' : 'person') as Who,
       player: '',
       hands: false,
-      level: preferred.level,
+      // not followed: to remember another level must not set all of this up again
+      level: untrack(() => preferred.level),
       temper: 'even' as Temper,
     }));
   }
