@@ -22,7 +22,7 @@ GAMES: Final = 40
 READERS: Final = [Reader("en", "light"), Reader("fr", "dark", 390, 844)]
 VERDICTS: Final = {
     "en": re.compile(r"wins \d+ to \d+ games in 100"),
-    "fr": re.compile(r"gagne \d+ à \d+ parties sur 100"),
+    "fr": re.compile(r"gagne \d+ à \d+\sparties sur\s100"),
 }
 WORDS: Final = {
     "en": {
@@ -42,7 +42,7 @@ WORDS: Final = {
     "fr": {
         "start": "Jouer les parties",
         "blue": "Niveau de Bleu",
-        "orange": "Niveau de Orange",
+        "orange": "Niveau d’Orange",
         "recruit": "Recrue",
         "done": "Terminé",
         "report": "Enregistrer le rapport",

@@ -47,7 +47,7 @@ WORDS: Final = {
         "try": "Essayer",
         "even": re.compile(r"^Équilibré\s: \d+\s% \(\d+–\d+\s%\)$"),
         "recruit": "Recrue",
-        "level": "Niveau de Orange",
+        "level": "Niveau d’Orange",
         "open": "Ouvrir la table",
         "empty": "Ajoutez quelqu’un à votre armée",
         "sample": "Prendre une armée d’exemple",

@@ -29,9 +29,14 @@ const fr: Words = {
   inclined: { bold: 'téméraire', cautious: 'prudent', goal_minded: 'obstiné' },
   inclinedRecruit: { bold: 'téméraire', cautious: 'prudente', goal_minded: 'obstinée' },
   level: 'Niveau',
-  levelOf: (side) => `Niveau de ${side}`,
+  levelOf: (side) => `Niveau ${de(side)}`,
   temper: 'Tempérament',
-  temperOf: (side) => `Tempérament de ${side}`,
+  temperOf: (side) => `Tempérament ${de(side)}`,
 };
+
+/** `de` before a name: d’Orange, de Bleu. */
+function de(name: string): string {
+  return /^[aeiouyàâéèêëîïôû]/i.test(name) ? `d’${name}` : `de ${name}`;
+}
 
 export const WORDS: Record<LanguageCode, Words> = { en, fr };
