@@ -20,7 +20,7 @@ from tests.server.players import Message, Player, game_of, random_command
 
 READABLE: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(ToPage)
 KINDS: Final = tuple(sorted(str(kind.__struct_config__.tag) for kind in get_args(FromPage)))
-ANSWERS: Final = frozenset({"wrong", "done", "refused", "answer", "luck", "hint", "welcome"})
+ANSWERS: Final = frozenset({"wrong", "done", "refused", "answer", "luck", "hint", "pong", "welcome"})
 BURST: Final = 50
 """Fewer than a line takes at once, so that each is really looked at."""
 

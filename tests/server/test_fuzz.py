@@ -123,7 +123,7 @@ def meddle(siege: Siege) -> None:
         said = Hostile(siege.random, line, hello).burst()
         answered = answers(line, said)
         assert len(answered) == len(said)
-        assert {answer["type"] for answer in answered} <= {"wrong", "welcome", "answer", "refused", "luck"}
+        assert {answer["type"] for answer in answered} <= {"wrong", "welcome", "answer", "refused", "luck", "pong"}
         line.close()
 
 
