@@ -128,8 +128,8 @@ def test_a_cluster_that_does_not_answer_is_named() -> None:
         address = f"127.0.0.1:{closed.getsockname()[1]}"
         with open_engine("ray", address=address) as ray, pytest.raises(LabInput) as unreachable:
             next(simulate(hill(), ray))
-    assert explain(unreachable.value, "en") == f"{address}: no Ray cluster answers there (Connection refused)"
-    french = f"{address}\u00a0: aucune grappe Ray ne répond à cette adresse (Connection refused)"
+    assert explain(unreachable.value, "en") == f"{address}: no Ray cluster answers there (connection refused)"
+    french = f"{address}\u00a0: aucune grappe Ray ne répond à cette adresse (connexion refusée)"
     assert explain(unreachable.value, "fr") == french
 
 

@@ -182,7 +182,7 @@ def test_a_page_in_a_file(
         ((*RANGES, "archer", "--target", "elf"), "targets: no sheet is called elf"),
         ((*RANGES, "archer", "--what", "scare"), "--what"),
         (FIELD[:6], "--target is missing"),
-        ((*FIELD[:6], "--target", "bruno"), "target: bruno is on alba's side"),
+        ((*FIELD[:6], "--target", "bruno"), "target: bruno is on alba’s side"),
         ((*FIELD, "--set", "luck=1"), "luck: there is no such option"),
     ],
 )

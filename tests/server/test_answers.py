@@ -78,6 +78,7 @@ def test_the_api_describes_itself(table: Table) -> None:
         "/api/lab/odds/report": ["post"],
         "/api/lab/{game}": ["get"],
         "/api/lab/{game}/worth": ["get"],
+        "/api/network": ["get", "post"],
         "/api/tables": ["get", "post"],
         "/api/tables/{table}": ["get"],
         "/api/tables/{table}/journal": ["get"],

@@ -179,7 +179,7 @@ def test_a_page_that_is_not_built_is_said_to_be_missing(
     arguments = ("serve", "--port", 0, "--data", tmp_path)
     in_english, in_french = escarmouche(*arguments), escarmouche("--lang", "fr", *arguments)
     assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (3, "")
-    assert in_english.err == ("Error: the page is not built yet; in the project's folder, `make web` builds it\n")
+    assert in_english.err == ("Error: the page is not built yet; in the project’s folder, `make web` builds it\n")
     assert in_french.err.startswith(f"Erreur{NB}: la page n’est pas encore construite{NNB}; ")
 
 
