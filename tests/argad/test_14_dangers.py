@@ -8,7 +8,7 @@ import pytest
 
 from escarmouche.argad.content.library import library
 from escarmouche.argad.model.character import Wound
-from escarmouche.argad.model.ids import CharacterId, KindId, ThingId
+from escarmouche.argad.model.ids import CharacterId, KindId, PortalId, ThingId
 from escarmouche.argad.model.orders import Go, Help, Jump
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.resolution import Resolution
@@ -27,8 +27,24 @@ from escarmouche.argad.places.dangers import (
     is_dangerous,
     risk,
 )
-from tests.argad.build import area, at, character, ground, kind, profile, resolution, skirmish
-from tests.argad.places import A, B, C, box, events, locked, offered, refusal, somebody, thing, turn, walk, walked
+from tests.argad.build import BLUE, area, at, character, ground, kind, profile, resolution, skirmish
+from tests.argad.places import (
+    A,
+    B,
+    C,
+    box,
+    events,
+    locked,
+    offered,
+    portal,
+    refusal,
+    room,
+    somebody,
+    thing,
+    turn,
+    walk,
+    walked,
+)
 
 LEDGE = kind("ledge", foot="difficult", mounted="difficult", danger="always")
 FORD = kind("ford", foot="very_difficult", mounted="very_difficult", danger="always")
@@ -321,3 +337,18 @@ def test_the_chances_of_a_lone_class_three() -> None:
     found = [dangers.verdict(face, 3) for face in range(1, 7)]
     chances = {each: Fraction(found.count(each), 6) for each in ("safe", "close", "lost")}
     assert chances == {"safe": Fraction(1, 3), "close": Fraction(1, 6), "lost": Fraction(1, 2)}
+
+
+@pytest.mark.rule("ARG-14.6")
+@pytest.mark.parametrize(("x", "closed", "out"), [(41, False, True), (45, False, False), (41, True, False)])
+def test_from_a_room_one_jumps_through_an_open_window_at_hand(x: float, closed: bool, out: bool) -> None:
+    """There is another window, which is too far away."""
+    windows = (
+        portal("west", (40, 25), (40, 27), None, "attic", kind="window"),
+        portal("east", (52, 25), (52, 27), None, "attic", kind="window"),
+    )
+    attic = room("attic", *box(40, 20, 52, 32), floor=1, height=400)
+    who = character("a", BLUE, (x, 26), room=attic.id, height=400)
+    shut = frozenset({PortalId("west")} if closed else ())
+    state = skirmish([who], table=ground(rooms=(attic,), portals=windows), closed=shut)
+    assert (refusal(state, Jump(at(38.5, 26))) is None) is out

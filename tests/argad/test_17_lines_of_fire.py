@@ -303,4 +303,5 @@ def test_what_stands_between_two_is_looked_at_again_where_one_was_at_another_mom
     one, other = state.characters.values()
     assert [each.id for each in obstacles(state, one, other)] == ["hedge"]
     assert obstacles(state, replace(one, at=at(50, 30)), other) == ()
+    assert [each.id for each in obstacles(state, replace(one, at=at(35, 30)), other)] == ["hedge"]
     assert obstacles(state, one, replace(other, at=at(35, 30))) == ()

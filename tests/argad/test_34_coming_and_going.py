@@ -178,6 +178,18 @@ def test_nobody_comes_in_within_10_cm_of_an_enemy_but_beside_him() -> None:
 
 
 @pytest.mark.rule("ARG-R-193")
+def test_by_the_northern_edge_they_come_in_to_the_east_of_him() -> None:
+    orange = {**party("orange", ["max"]), "post": [{"id": "max", "at": [30, 9]}], "entry": []}
+    blue = {**party("blue", ["ada"])}
+    blue["entry"] = [{**blue["entry"][0], "stretch": [[10, 0], [60, 0]]}]
+    table = opened(blue, orange)
+    to_orders(table)
+    table.play(BLUE, Enter(CharacterId("ada"), (at(30, 0), at(45, 5))))
+    all_done(table)
+    assert table.of(CameIn)[0].characters[CharacterId("ada")].at == at(38, 0)
+
+
+@pytest.mark.rule("ARG-R-193")
 def test_an_enemy_who_is_seen_bars_the_way_in() -> None:
     blue = party("blue", ["ada", "bo"])
     blue["post"][1] = {"id": "bo", "at": [40, 50]}

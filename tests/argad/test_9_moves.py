@@ -17,6 +17,7 @@ from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import CM
 from escarmouche.argad.movement.moving import End
 from escarmouche.argad.movement.pivots import Turnings
+from escarmouche.argad.movement.walks import Distances
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.phases.announcing import Announce, AnnounceGroup, GroupMarches
 from escarmouche.argad.phases.turn import opened
@@ -285,3 +286,9 @@ def test_a_group_in_file_goes_one_after_the_other_and_nobody_is_moved_against_an
     the.play(BLUE, Announce(CharacterId("c"), Stay()))
     the.done()
     assert the.at("a") == (10, 30) and the.at("b") == pytest.approx((12, 30), abs=0.1) and the.at("c") == (26, 30)
+
+
+def test_whoever_plays_at_random_keeps_distances_of_whole_five_centimetres() -> None:
+    random = Random(1)
+    tried = {Distances((CharacterId("a"),)).sample(random).distance for _ in range(60)}
+    assert tried == {0, 5 * CM, 10 * CM, 20 * CM, 40 * CM}
