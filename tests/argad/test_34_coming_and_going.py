@@ -138,6 +138,9 @@ def test_the_first_of_the_list_comes_in_first_and_the_next_when_the_place_is_cle
     """A base of 2 cm is clear of the place after 2 of 16 cm; so the next has 14."""
     table = guards(*ways)
     assert [table.at(f"g{number}") for number in range(len(ways))] == ends
+    if len(ways) > 1 and ends[1][0] == 14:
+        points = table.state.tracks[CharacterId("g1")].points
+        assert [(instant, x) for instant, x, _ in points] == [(0, 0), (125, 0), (1000, 1400)], "it waits, and walks"
 
 
 @pytest.mark.rule("ARG-R-193", "ARG-12.4")

@@ -193,6 +193,7 @@ def test_clauses_stop_and_go_and_tell_when() -> None:
     instants = [point[0] for point in the.state.tracks[CharacterId("b")].points]
     waits = [point[2] for point in the.state.tracks[CharacterId("b")].points]
     assert len(instants) >= 3 and len(set(waits)) < len(waits), "a pause on the way"
+    assert waits == sorted(waits, reverse=True), "and never a step back"
     assert down > -400, "time was lost"
 
 
