@@ -12,11 +12,22 @@ from escarmouche.argad.melee.retreats import is_encircled
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Ground, Kind
 from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
-from escarmouche.argad.model.orders import Charge, FallBack, Follow, KeepDistance, KeepDown, Meet, Order, Reload, Stay
+from escarmouche.argad.model.orders import (
+    Charge,
+    FallBack,
+    Follow,
+    KeepDistance,
+    KeepDown,
+    LeaveTable,
+    Meet,
+    Order,
+    Reload,
+    Stay,
+)
 from escarmouche.argad.model.profiles import SQUARE, Profile
 from escarmouche.argad.model.units import CM, WHOLE_TURN, cm
 from escarmouche.argad.movement.slow_dice import SlowDice
-from tests.argad.build import BLUE, ORANGE, area, barrier, character, ground, kind, profile, skirmish
+from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, kind, profile, skirmish
 from tests.argad.marching import BRUSH, KINDS, KIT, RIDER, distance, go, infirm, march
 from tests.argad.places import box, thing
 from tests.argad.turns import laid
@@ -631,3 +642,13 @@ def test_a_gap_at_any_corner_is_a_way_out(quarters: int) -> None:
     enemies = [character(f"e{number}", ORANGE, (30 + x, 30 + y)) for number, (x, y) in enumerate(places)]
     states = [skirmish([character("a", BLUE, (30, 30)), *enemies[:count]]) for count in (4, 5)]
     assert [is_encircled(state, state.characters[CharacterId("a")]) for state in states] == [False, True]
+
+
+@pytest.mark.rule("ARG-R-195", "ARG-R-126")
+def test_whoever_is_stopped_on_the_way_off_the_table_is_in_the_way_of_others() -> None:
+    """A's die keeps her out of the brush before the edge; B would come to stand where she is."""
+    land = ground(kinds=[BRUSH], areas=(area("brush", BRUSH, *box(0, 20, 8, 40)),))
+    people = [character("a", BLUE, (14, 30)), character("b", BLUE, (25, 30))]
+    after = march(people, {"a": LeaveTable((at(0, 30),)), "b": go((9, 30))}, [6], table=land)
+    assert after.who("a").at[0] > 800
+    assert not overlaps(after.who("a"), after.who("b"))
