@@ -193,6 +193,17 @@ def test_a_six_ends_at_the_horse() -> None:
     assert gap(field.who("R"), field.who("bay")) <= TOUCH
 
 
+@pytest.mark.rule("ARG-41.9", "ARG-12.4")
+def test_whoever_does_not_come_to_the_horse_does_not_get_on() -> None:
+    """A six holds the squire at the edge of the brush between them."""
+    land = ground(kinds=[BRUSH], areas=(area("brush", BRUSH, (22, 30), (26, 30), (26, 50), (22, 50)),))
+    squire = character("R", BLUE, (20, 40), of=RIDER, ride=AFOOT)
+    field = laid([squire, horse("bay", (30, 40)), enemy()], table=land)
+    field.move({"R": MountUp(CharacterId("bay"), ((3000, 1500),))}, [3], [6])
+    assert field.who("R").on_foot
+    assert field.at("R") == (21, 40)
+
+
 @pytest.mark.rule("ARG-41.9", "ARG-R-172")
 def test_on_the_run_a_contact_keeps_people_in_the_saddle_too() -> None:
     field = laid([rider(), enemy((30, 20))])
