@@ -26,7 +26,7 @@ from escarmouche.argad.model.profiles import MOUNTED
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.sight.screens import is_opaque
-from tests.argad.build import ORANGE, area, at, barrier, character, ground, kind, profile, skirmish
+from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, kind, profile, skirmish
 from tests.argad.places import box, portal, room
 from tests.argad.test_17_lines_of_fire import table
 
@@ -239,3 +239,17 @@ def test_indoors_only_furniture_lies_under_a_point(indoors: bool, outside: int, 
 def test_what_is_thin_hides_nobody(values: dict[str, Any], opaque: bool) -> None:
     fence = kind("fence", **values)
     assert is_opaque(barrier("fence", fence, (40, 25), (40, 35)), fence) is opaque
+
+
+@pytest.mark.rule("ARG-30.10")
+@pytest.mark.parametrize(("height", "between"), [(400, False), (300, True)])
+def test_a_trapdoor_is_between_who_climbs_to_it_and_who_is_above(height: int, between: bool) -> None:
+    """One stands on the roof; the other on the floor of the attic, or still on the stairs to it."""
+    attic = room("attic", *box(40, 20, 60, 40), floor=1, height=400)
+    hatch = portal("hatch", (49, 30), (51, 30), None, "attic", kind="trapdoor")
+    people = [
+        character("a", BLUE, (50, 31), room=attic.id, height=height),
+        character("x", ORANGE, (50, 29), height=600),
+    ]
+    state = skirmish(people, table=ground(rooms=(attic,), portals=(hatch,)))
+    assert (obstacle_between(state, *state.characters.values()) == hatch) is between
