@@ -393,6 +393,17 @@ def test_the_odds_are_exact_and_read_the_same_bricks(deafness: int) -> None:
 
 
 @pytest.mark.rule("BOW-B.3.5")
+def test_the_odds_of_an_action_on_the_ground_know_of_no_death() -> None:
+    """In a pack that has a sheet for doors, too."""
+    door = {"text": both("What doors are."), "dodge_armor": 3, "hp": 2}
+    song = {**SING, "targets": ["ground"], "effect": [{"do": "mark", "mark": "hoarse", "on": "actor"}]}
+    pack = read(door=door, ability=[SONG, DEAFNESS], action=[song], mark=[entry("hoarse", colour="brown")])
+    odds = BOW.odds(replace(duel(), packs=(pack,)), BLUE, Act(MAX, "sing", (8, 4)))
+    assert isinstance(odds, ActOdds)
+    assert [(each.target, each.kill) for each in odds.struck] == [((8, 4), None)]
+
+
+@pytest.mark.rule("BOW-B.3.5")
 @pytest.mark.parametrize(
     ("condition", "changed"),
     [
