@@ -652,3 +652,12 @@ def test_whoever_is_stopped_on_the_way_off_the_table_is_in_the_way_of_others() -
     after = march(people, {"a": LeaveTable((at(0, 30),)), "b": go((9, 30))}, [6], table=land)
     assert after.who("a").at[0] > 800
     assert not overlaps(after.who("a"), after.who("b"))
+
+
+@pytest.mark.rule("ARG-15.3", "ARG-11.1")
+@pytest.mark.parametrize("mounted", ["difficult", "very_difficult", "forbidden"])
+def test_ground_that_is_bad_for_horses_alone_does_not_hold_up_a_charge_on_foot(mounted: str) -> None:
+    stony = kind("stony", mounted=mounted)
+    land = ground(kinds=[stony], areas=(area("stony", stony, *box(34, 20, 40, 40)),))
+    after = march([character("a", BLUE, (30, 30)), character("b", ORANGE, (45, 30))], {"a": Charge(B)}, table=land)
+    assert after.touching("a") == {"b"}

@@ -157,6 +157,16 @@ def backed_by(what: str, **options: Any) -> Skirmish:
     )
 
 
+@pytest.mark.rule("ARG-31.3", "ARG-R-34")
+@pytest.mark.parametrize(("y", "back"), [(32.6, False), (33.1, True)])
+def test_no_part_of_the_base_goes_back_over_a_wall(y: float, back: bool) -> None:
+    """Straight back A's middle comes to 32, and the edge of the base to 33."""
+    land = ground(kinds=[WALL], barriers=(barrier("wall", WALL, (10, y), (60, y)),))
+    state = melee(fighter("A", BLUE, MIDDLE), fighter("X", ORANGE, NORTH, weapon="spear"), table=land)
+    told = fought(state, (3,))
+    assert (place(told, "A") == (30, 32)) is back
+
+
 @pytest.mark.rule("ARG-31.6", "ARG-R-34")
 @pytest.mark.parametrize(("what", "blocked"), [("wall", True), ("water", True), ("brush", False), ("open", False)])
 def test_walls_and_deep_water_block_the_way_back_and_brush_does_not(what: str, blocked: bool) -> None:
