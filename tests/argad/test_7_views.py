@@ -16,7 +16,7 @@ from escarmouche.argad.game import ARGAD
 from escarmouche.argad.knowledge.event_views import see
 from escarmouche.argad.knowledge.sighting import made_out
 from escarmouche.argad.knowledge.views import known
-from escarmouche.argad.knowledge.watching import MovesWatched, watch, watched, way
+from escarmouche.argad.knowledge.watching import MovesWatched, Watched, watch, watched, way
 from escarmouche.argad.master.rulings import CharacterRuled
 from escarmouche.argad.melee.declarations import BlowDeclared
 from escarmouche.argad.model.aims import Objective
@@ -621,5 +621,5 @@ def test_a_spectator_is_shown_a_way_that_all_opponents_saw_whole(until: int, tol
     walked = Track(((0, 3000, 3000), (WHOLE_TURN, 4000, 3000)), "arrived")
     people = [character("a", BLUE, (40, 30)), character("x", ORANGE, (60, 30))]
     state = replace(skirmish(people), tracks={CharacterId("a"): walked})
-    seen = {ORANGE: {CharacterId("a"): ((0, until),)}}
+    seen: Watched = {ORANGE: {CharacterId("a"): ((0, until),)}}
     assert way(state, SPECTATOR, CharacterId("a"), seen) == (walked if told else None)
