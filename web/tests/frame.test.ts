@@ -181,7 +181,8 @@ describe('a server that starts for the first time', () => {
   it('says that computers take a while, until they are ready', async () => {
     await room({ status: { acting: ['orange'], thinking: ['orange'], preparing: true } });
     screen.getByText(WORDS.en.preparing);
-    expect(turnOf(table, WORDS.en.turn).text).toBe('Orange is getting ready…');
+    // a moment later: computers that answer at once are not said to think
+    await waitFor(() => expect(turnOf(table, WORDS.en.turn).text).toBe('Orange is getting ready…'));
     socket.say({ type: 'now', status: { acting: ['orange'], thinking: ['orange'] } });
     await tick();
     expect(screen.queryByText(WORDS.en.preparing)).toBeNull();
