@@ -31,12 +31,15 @@ from escarmouche.argad.model.questions import Surrender, UnitFollowUp
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.tactics import Tactics, Wall
 from escarmouche.argad.model.turn_state import Blow, Phase
+from escarmouche.argad.notation import read_position, write_position
 from escarmouche.argad.people.closing_ranks import RanksClosed
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.turn import Done, opened
 from escarmouche.argad.text.rendering import SkirmishRenderer
 from escarmouche.kernel import Refusal, Seed, StreamDice
+from escarmouche.presentation.changes import apply, difference, plain
+from escarmouche.text.codec import decoder, encode
 from tests.argad.build import (
     BLUE,
     ORANGE,
@@ -269,6 +272,9 @@ def test_a_file_is_pushed_back_as_a_dent() -> None:
     assert [each.grid.dents for each in after.units.values() if each.grid] == [{2: 1}]
     assert_in_cells(after)
     assert crowded(after) == []
+    assert decoder(Skirmish).decode(encode(after)) == after
+    assert apply(plain(state), difference(state, after)) == plain(after)
+    assert read_position(write_position(after)).units == after.units
 
 
 @pytest.mark.rule("ARG-R-159")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec import Struct, defstruct
 
-from escarmouche.text.codec import decoder, encode, fingerprint, layout
+from escarmouche.text.codec import convert, decoder, encode, fingerprint, layout
 
 
 class Base(Struct, frozen=True, omit_defaults=True):
@@ -31,6 +31,11 @@ class Table(Struct, frozen=True):
 
     figures: dict[str, Figure] = {}
     sides: frozenset[str] = frozenset()
+
+
+class Ranks(Struct, frozen=True, omit_defaults=True):
+    dents: dict[int, int] = {}
+    first: dict[int, Figure] = {}
 
 
 def none_left() -> frozenset[str]:
@@ -64,6 +69,13 @@ def test_equal_values_are_written_alike(one: Any, other: Any) -> None:
     assert one == other
     assert encode(one) == encode(other)
     assert fingerprint(one) == fingerprint(other)
+
+
+def test_numbers_may_be_keys() -> None:
+    ranks = Ranks({2: 1}, {10: Figure("a"), 9: equal_to_default()})
+    assert encode(ranks) == b'{"dents":{"2":1},"first":{"10":{"name":"a"},"9":{}}}'
+    assert decoder(Ranks).decode(encode(ranks)) == ranks
+    assert convert({"dents": {"2": 1}, "first": {"10": {"name": "a"}, "9": {}}}, Ranks) == ranks
 
 
 def test_what_differs_from_a_default_is_written() -> None:

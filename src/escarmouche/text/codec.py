@@ -5,7 +5,7 @@ from enum import Enum
 from functools import cache
 from operator import is_
 from threading import RLock
-from typing import Any, Final, TypeVar, get_args, overload
+from typing import Any, Final, TypeVar, get_args, get_origin, overload
 
 import msgspec
 from msgspec import NODEFAULT, Struct, inspect
@@ -36,11 +36,16 @@ def _canonical(value: Any) -> Any:
         return _canonical_struct(value)
     if issubclass(kind, dict):
         news = {key: new for key, old in value.items() if (new := _canonical(old)) is not old}
-        return {**value, **news} if news else value
+        return _with_written_keys({**value, **news} if news else value)
     parts = [_canonical(part) for part in value]
     if all(map(is_, parts, value)):
         return value
     return frozenset(parts) if kind is frozenset else parts
+
+
+def _with_written_keys(value: dict[Any, Any]) -> dict[Any, Any]:
+    """The same where keys are numbers, as JSON writes them: msgspec puts nothing but texts into an order."""
+    return {str(key): part for key, part in value.items()} if isinstance(next(iter(value), None), int) else value
 
 
 def _canonical_struct(value: Struct) -> Struct:
@@ -69,7 +74,10 @@ def _omitted(kind: type[Struct], default: Any) -> Any:
 
 @cache
 def _is_ambiguous(hint: Any) -> bool:
-    """Whether a type, or any in it, has values that could be written in several ways, or may hold whatever."""
+    """Whether a type, or any in it, has values that could be written in several ways, or may hold whatever.
+
+    So have mappings from numbers, which msgspec writes in no order of its own.
+    """
     seen: set[Any] = set()
     left = [hint]
     while left:
@@ -77,7 +85,9 @@ def _is_ambiguous(hint: Any) -> bool:
         if kind in seen:
             continue
         seen.add(kind)
-        left += get_args(kind)
+        left += (parts := get_args(kind))
+        if get_origin(kind) is dict and parts[0] is int:
+            return True
         if kind in _ANYTHING or isinstance(kind, TypeVar) or (isinstance(kind, type) and issubclass(kind, _HOLDERS)):
             return True
         if isinstance(kind, type) and issubclass(kind, Struct):
@@ -104,9 +114,9 @@ def convert(data: Any, wanted: type[T], *, strict: bool = True) -> T: ...
 @overload
 def convert(data: Any, wanted: Any, *, strict: bool = True) -> Any: ...
 def convert(data: Any, wanted: Any, *, strict: bool = True) -> Any:
-    """Plain data as a value of this type; where it is not strict, numbers may be written as text."""
+    """Plain data, its keys texts, as a value of this type; where it is not strict, numbers may be written as text."""
     decoder(wanted)
-    return msgspec.convert(data, wanted, strict=strict)
+    return msgspec.convert(data, wanted, strict=strict, str_keys=True)
 
 
 def type_info(wanted: Any) -> inspect.Type:

@@ -41,7 +41,7 @@ def read(data: Any, wanted: type[T], place: str) -> T:
 def write(value: Any) -> Any:
     """What the engine has, as somebody would write it: plain data with lengths in centimetres."""
     return _walk(
-        msgspec.to_builtins(value, order="deterministic"),
+        msgspec.to_builtins(value, order="deterministic", str_keys=True),
         _information(cast("Hashable", type(value))),
         _in_centimetres,
         "",
