@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
@@ -17,6 +18,7 @@ from escarmouche.server.jobs.queue import JobQueue
 from escarmouche.server.jobs.runner import Runner
 from escarmouche.server.messages import RequestError
 from escarmouche.server.storage import LabJobs, Storage, StorageError, sqlite_url
+from escarmouche.server.wire.lab import JobInfo
 from tests.patience import PATIENCE_S
 from tests.server.laboratory import (
     JOB,
@@ -54,6 +56,24 @@ def test_one_plays_and_the_others_wait_in_their_order(tmp_path: Path) -> None:
             assert (await job_queue.stop(first)).state == "stopped"
         await until(job_queue, third, lambda info: info.state == "playing")
         assert (await job_queue.more(second, 0)).place == 1
+
+    with_a_queue(tmp_path, story, IDLE)
+
+
+def test_a_job_can_be_stopped_while_its_process_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    start = Runner.started
+
+    async def story(job_queue: JobQueue) -> None:
+        answer: asyncio.Future[asyncio.Task[JobInfo]] = asyncio.get_running_loop().create_future()
+
+        async def started(job_request: JobRequest, command: Sequence[str]) -> Runner:
+            answer.set_result(asyncio.create_task(job_queue.stop(job)))
+            return await start(job_request, command)
+
+        monkeypatch.setattr(Runner, "started", started)
+        job = (await job_queue.start(new_job())).id
+        async with asyncio.timeout(PATIENCE_S):  # it is stopped, not waited for
+            assert (await (await answer)).state == "stopped"
 
     with_a_queue(tmp_path, story, IDLE)
 

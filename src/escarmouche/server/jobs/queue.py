@@ -197,6 +197,8 @@ class JobQueue:
     async def _watched(self, live: QueuedJob, job_request: JobRequest) -> Ending:
         """Let it be played, and keep what comes."""
         runner = live.runner = await Runner.started(job_request, self._command)
+        if live.stopping:  # while its process was being started
+            runner.stop()
         problem: Localized | None = None
         try:
             async with asyncio.timeout(limits.LONGEST):
