@@ -76,6 +76,7 @@ def test_what_is_met_is_told_with_its_chance() -> None:
     assert (hit.piece, hit.at) == ("foe", (16.0, 7.0))
     assert hit.text.en == "Car runs into foe: 35% to hurt foe."
     assert found.text.en == "Car goes 10 studs north (0°) and meets: foe."
+    assert [(roll.piece, round(roll.success, 2)) for roll in hit.rolls] == [("foe", 0.35)]
     assert not drive(start, 45).hits
 
 
@@ -85,6 +86,24 @@ def test_a_wall_stops_it_and_the_edge_lets_it_out() -> None:
     assert (stopped.studs, stopped.leaves) == (4.0, False) and stopped.hits[0].piece is None
     out = drive(at_war([seated("max", vehicle())], [vehicle(going=4)]))
     assert out.leaves and out.text.fr.endswith("quitte le champ de bataille.")
+
+
+def test_speeds_are_marked_from_the_front_on_as_far_as_the_way_is_free() -> None:
+    wall = drawn_field(*["." * 64] * 8, "." * 10 + "#" * 20 + "." * 34, width=64, depth=64)
+    start = at_war([seated("max", vehicle())], [vehicle(at=(16, 22), going=1)], wall)
+    nose = 22 - car(start).sheet.length / 2
+    found = drive(start)
+    assert [(mark.speed, mark.at) for mark in found.marks] == [(step, (16.0, nose - 5 * step)) for step in (1, 2, 3, 4)]
+    assert [mark.free for mark in found.marks] == [nose - 5 * step >= 9 for step in (1, 2, 3, 4)]
+    assert drive(start, speed=4).marks == found.marks
+
+
+def test_a_vehicle_that_has_moved_goes_on_in_the_next_round() -> None:
+    start = at_war([seated("max", vehicle(going=1))], [vehicle(at=(32, 32), going=1)])
+    after = play(start, Drive(MAX))
+    assert not drive(start).next_round
+    assert drive(after).next_round
+    assert drive(after).text.en == "Next Round: car goes 5 studs north (0°); the way is free."
 
 
 def test_a_turn_that_is_blocked_goes_as_far_as_it_can() -> None:

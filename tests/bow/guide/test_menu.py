@@ -14,6 +14,7 @@ from escarmouche.bow.names import ItemId, UnitId
 from escarmouche.bow.options import Options
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.units.items import Kit
+from escarmouche.bow.vehicles.hulls import berth_at
 from escarmouche.bow.vehicles.piloting import ChangeSpeed
 from escarmouche.kernel import SPECTATOR, Refusal, Seat, rule
 from tests.bow.build import BLUE, ORANGE, battle, drawn_field, unit
@@ -155,6 +156,7 @@ def test_a_driver_chooses_speed_direction_and_when_to_go() -> None:
     steer = action(menu, "steer")
     assert (steer.least, steer.most, steer.wants) == (-45, 45, ("degrees",))
     assert labels(action(menu, "drive")) == ["Car goes 10 studs"]
+    assert action(menu, "drive").label.en == "Drive 10 studs"
     assert menu.suggested == "drive"
     why = action(menu, "move").why
     assert why and why.rule == "BOW-3.1.10"
@@ -176,6 +178,7 @@ def test_free_places_aboard_are_named_by_their_roles() -> None:
     start = at_war([unit("max", at=(12, 15)), seated("ann", car, "gunner")], [car])
     get_on = action(menu_of(start), "get_on")
     assert labels(get_on) == ["Get on car: driver", "Get on car: passenger"]
+    assert all(choice.seat == berth_at(car, choice.command.berth) for choice in get_on.choices)
     away = start.with_unit(replace(start.units[MAX], at=(0, 0)))
     assert [choice.why.rule for choice in action(menu_of(away), "get_on").choices if choice.why] == ["BOW-2.3.3.3"]
 
@@ -188,12 +191,30 @@ def test_what_may_lead_to_a_roll_is_not_sure() -> None:
     assert not action(menu_of(blocked), "pass").choices[0].sure
     assert not action(menu_of(blocked), "drive").choices[0].sure
     assert labels(action(menu_of(blocked), "drive")) == ["Car goes 10 studs and hits something"]
+    assert action(menu_of(blocked), "drive").label.fr == "Avancer et percuter foe"
     assert action(menu_of(blocked), "change_speed").choices[0].sure
 
 
 def test_a_good_chance_is_suggested() -> None:
     touching = battle([unit("max", facing=90, attack=3), unit("foe", ORANGE, at=(2, 0), dodge=0)])
     assert menu_of(touching).suggested == "attack"
+
+
+def test_the_own_side_comes_last_and_is_never_suggested() -> None:
+    near = [unit("max", facing=90, attack=3), unit("ann", at=(2, 0), dodge=0), unit("foe", ORANGE, at=(40, 40))]
+    start = replace(battle(near), options=Options(friendly_fire=True))
+    attack = action(menu_of(start), "attack")
+    assert [(choice.piece, choice.friend) for choice in attack.choices] == [("ann", True), ("foe", False)]
+    assert menu_of(start).suggested != "attack"
+    both = start.with_unit(unit("foe", ORANGE, at=(2, 2), dodge=5))
+    assert [choice.piece for choice in action(menu_of(both), "attack").choices] == ["foe", "ann"]
+
+
+def test_the_gun_of_a_vehicle_is_named() -> None:
+    car = vehicle()
+    start = at_war([seated("max", car, "gunner"), unit("foe", ORANGE, at=(15, 4))], [car])
+    gun = car.sheet.weapons[0].name
+    assert f"Shoot at foe ({gun.en})" in labels(action(menu_of(start), "attack"))
 
 
 def test_whoever_has_no_action_left_is_told_so() -> None:

@@ -100,6 +100,10 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The unit, vehicle, object or door on the field that it is about."""
     at: Stud | None = None
     """The stud that it is about."""
+    seat: Point | None = None
+    """The place aboard that it is about: where it is on the field."""
+    friend: bool = False
+    """Whether it would harm the own side: it may be chosen, but nothing on the field invites to it."""
     sure: bool = True
     """Whether it can be taken back, as nothing is rolled."""
     odds: Chances | None = None
@@ -233,12 +237,30 @@ class Report(Struct, frozen=True, tag=True, kw_only=True):
     """Who could attack whom from where they stand, with the chance."""
 
 
+class HitRoll(Struct, frozen=True):
+    """A roll that a meeting leads to: who resists, and the chances of damage and of the end."""
+
+    piece: str
+    success: float
+    kill: float
+
+
 class Hit(Struct, frozen=True):
     """What a vehicle would meet on its way."""
 
     text: Localized
     at: Point
     piece: str | None = None
+    rolls: tuple[HitRoll, ...] = ()
+
+
+class SpeedMark(Struct, frozen=True):
+    """How far the front of a vehicle would get at one of its speeds."""
+
+    speed: int
+    at: Point
+    free: bool
+    """Whether it gets there: nothing stops it before, and it stays on the field."""
 
 
 class DrivePreview(Struct, frozen=True, tag=True, kw_only=True):
@@ -249,8 +271,12 @@ class DrivePreview(Struct, frozen=True, tag=True, kw_only=True):
     to: Point
     """Centres, in studs."""
     heading: Degrees
+    speed: int
     studs: float
     leaves: bool
+    next_round: bool
+    """Whether it has moved already, so that this is its way in the next Round."""
+    marks: tuple[SpeedMark, ...] = ()
     hits: tuple[Hit, ...] = ()
     text: Localized
 

@@ -1,14 +1,18 @@
 """Where a vehicle gets to, or what it hits, if it is steered by that angle and goes at that speed."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from escarmouche.bow.battle import MILLI, Battle, Vehicle
 from escarmouche.bow.field.places import centre
-from escarmouche.bow.guide.asking import AskDrive, DrivePreview, Hit, Point
+from escarmouche.bow.guide.asking import AskDrive, DrivePreview, Hit, HitRoll, Point, SpeedMark
 from escarmouche.bow.guide.localizer import BattleLocalizer, Said, compass, counted, listed, named, percent, text, word
 from escarmouche.bow.guide.pieces import missing
 from escarmouche.bow.names import UnitId, VehicleId
+from escarmouche.bow.units.sheets import STUDS_PER_SPEED
 from escarmouche.bow.vehicles.contacts import Contact
+from escarmouche.bow.vehicles.hulls import hull
 from escarmouche.bow.vehicles.piloting import (
     CHANGE_DIRECTION,
     SHARPEST,
@@ -38,8 +42,7 @@ def drive(battle: Battle, seat: Seat, question: AskDrive) -> DrivePreview | Refu
 
 
 def _preview(battle: Battle, vehicle: Vehicle, degrees: int, speed: int) -> DrivePreview:
-    airborne = vehicle.airborne if speed == vehicle.speed else airborne_at(vehicle, speed)
-    going = replace(vehicle, speed=speed, airborne=airborne)
+    going = _at_speed(vehicle, speed)
     turned = turned_by(battle, going, degrees) if degrees else 0
     going = replace(going, heading=(vehicle.heading + turned) % 360)
     ahead = battle.with_vehicle(going)
@@ -49,11 +52,29 @@ def _preview(battle: Battle, vehicle: Vehicle, degrees: int, speed: int) -> Driv
         start=_studs(run.start),
         to=_studs(run.to),
         heading=going.heading,
+        speed=speed,
         studs=run.studs,
         leaves=run.leaves,
+        next_round=vehicle.moved,
+        marks=tuple(_marks(ahead, going)),
         hits=tuple(_hit(localizer, going, contact) for contact in run.contacts),
         text=_text(localizer, going, run, stopped_short=turned != degrees),
     )
+
+
+def _at_speed(vehicle: Vehicle, speed: int) -> Vehicle:
+    airborne = vehicle.airborne if speed == vehicle.speed else airborne_at(vehicle, speed)
+    return replace(vehicle, speed=speed, airborne=airborne)
+
+
+def _marks(battle: Battle, vehicle: Vehicle) -> Iterator[SpeedMark]:
+    """The speeds of its sheet along its way, from its front on. What stops the fastest run is in the way of all."""
+    fastest = _at_speed(vehicle, vehicle.sheet.speed)
+    within = preview(battle.with_vehicle(fastest), fastest).studs
+    for speed in vehicle.sheet.speeds:
+        if speed:
+            studs = speed * STUDS_PER_SPEED
+            yield SpeedMark(speed, hull(vehicle).point(0, vehicle.sheet.length / 2 + studs), studs <= within)
 
 
 def _studs(at: tuple[int, int]) -> Point:
@@ -61,7 +82,7 @@ def _studs(at: tuple[int, int]) -> Point:
 
 
 def _text(localizer: BattleLocalizer, vehicle: Vehicle, run: Run, *, stopped_short: bool) -> Localized:
-    """Where it goes and what comes of it; and that it could not be turned as far as was wanted."""
+    """Where it goes and what comes of it, and when; and that it could not be turned as far as was wanted."""
     if not vehicle.speed:
         key = "drive_stopped"
     else:
@@ -70,24 +91,26 @@ def _text(localizer: BattleLocalizer, vehicle: Vehicle, run: Run, *, stopped_sho
         "vehicle": vehicle.id,
         "studs": counted("stud", run.studs),
         "heading": compass(vehicle.heading),
-        "things": listed([_met(contact) for contact in run.contacts]),
+        "things": met(run),
     }
+    if vehicle.speed and vehicle.moved:
+        key, params = "drive_next_round", {"told": text(key, **params)}
     return localizer.say("drive_stuck", told=text(key, **params)) if stopped_short else localizer.say(key, **params)
 
 
-def _met(contact: Contact) -> Said:
-    return text("the_decor") if contact.what == "decor" else named(contact.who)
+def met(run: Run) -> Said:
+    """All that is in the way: `Max and the decor`."""
+    return listed([text("the_decor") if contact.what == "decor" else named(contact.who) for contact in run.contacts])
 
 
 def _hit(localizer: BattleLocalizer, vehicle: Vehicle, contact: Contact) -> Hit:
     """Each roll that would follow: who resists, with which chance of damage."""
-    rolls = [
-        text("hit_roll", who=who, chance=percent(odds.success))
-        for who, odds in rolls_of(localizer.battle, vehicle, contact)
-    ]
+    rolls = [*rolls_of(localizer.battle, vehicle, contact)]
+    chances = [text("hit_roll", who=who, chance=percent(odds.success)) for who, odds in rolls]
     key, what = f"hit_{contact.what}", word("sector", contact.sector or "side")
-    told = localizer.say(key, vehicle=vehicle.id, who=contact.who, sector=what, rolls=listed(rolls))
-    return Hit(told, _where(localizer.battle, contact), contact.who or None)
+    told = localizer.say(key, vehicle=vehicle.id, who=contact.who, sector=what, rolls=listed(chances))
+    odds = tuple(HitRoll(who, chance.success, chance.kill or 0.0) for who, chance in rolls)
+    return Hit(told, _where(localizer.battle, contact), contact.who or None, odds)
 
 
 def _where(battle: Battle, contact: Contact) -> Point:

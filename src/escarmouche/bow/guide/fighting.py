@@ -16,22 +16,28 @@ from escarmouche.bow.guide.asking import ActionMenu, Chances, Choice
 from escarmouche.bow.guide.localizer import BattleLocalizer, text
 from escarmouche.bow.rolls.chances import AttackOdds, TreatOdds
 from escarmouche.bow.units.damage import Target
+from escarmouche.bow.units.equipment import mounted
 from escarmouche.kernel import Refusal
 from escarmouche.text.texts import Localized
 
 
 def attack(actor: Actor) -> Iterator[ActionMenu]:
-    """Every enemy: those that can be attacked, the best chance first, then the others, the nearest first."""
+    """Every enemy: those that can be attacked, the best chance first, then the others, the nearest first.
+
+    Of the own side come last those who could be attacked.
+    """
     ready = stance(actor.battle, actor.unit)
     found = [_attack_on(actor, ready, target) for target in targets(actor.battle, actor.unit)]
-    possible = [choice for choice in found if choice.command and choice.odds]
+    enemies = [choice for choice in found if choice.command and choice.odds and not choice.friend]
     others = nearest_first(choice for choice in found if choice.why)
-    possible.sort(key=lambda choice: _rank(choice.odds), reverse=True)
+    friends = [choice for choice in found if choice.friend]
+    possible = [choice for among in (enemies, friends) for choice in sorted(among, key=_rank, reverse=True)]
     nothing = Refusal.of(ENEMIES, "no_enemy_left")
     yield actor.chosen(ATTACK_ACTION, [*possible, *others], nothing)
 
 
-def _rank(odds: Chances | None) -> tuple[float, float]:
+def _rank(choice: Choice) -> tuple[float, float]:
+    odds = choice.odds
     return (odds.success, odds.kill or 0.0) if odds else (0.0, 0.0)
 
 
@@ -47,7 +53,7 @@ def targets(battle: Battle, unit: Unit) -> Iterator[Target]:
 
 def _attack_on(actor: Actor, ready: Stance, target: Target) -> Choice:
     battle, unit, localizer = actor.battle, actor.unit, actor.localizer
-    label = localizer.say("do_shoot_at" if ready.use == "ranged" else "do_strike", target=target.id)
+    label = _attack_label(actor, ready, target)
     aim = aim_at(battle, unit, target.id)
     if isinstance(aim, Refusal):
         seen = look(battle, eye_along(battle, unit, ready), target) if ready.use == "ranged" else None
@@ -57,6 +63,7 @@ def _attack_on(actor: Actor, ready: Stance, target: Target) -> Choice:
         label=label,
         command=Attack(unit.id, target.id),
         piece=target.id,
+        friend=battle.allied(unit.owner, side_of(battle, target)),
         sure=False,
         odds=attack_chances(odds) if odds else None,
         modifiers=localizer.modifiers(aim.modifiers),
@@ -64,6 +71,14 @@ def _attack_on(actor: Actor, ready: Stance, target: Target) -> Choice:
         band=_band(localizer, aim, battle.options.ruler),
         cover=aim.sight,
     )
+
+
+def _attack_label(actor: Actor, ready: Stance, target: Target) -> Localized:
+    """A gun of a vehicle is named: whoever sits behind it also carries a weapon, which it is not."""
+    gun = mounted(actor.battle, actor.unit)
+    if gun:
+        return actor.localizer.say("do_shoot_at_with", target=target.id, weapon=gun.name)
+    return actor.localizer.say("do_shoot_at" if ready.use == "ranged" else "do_strike", target=target.id)
 
 
 def _band(localizer: BattleLocalizer, aim: Aim, ruler: Ruler) -> Localized | None:

@@ -76,7 +76,7 @@ def _suggested(actions: Sequence[ActionMenu]) -> str | None:
     A driver whose vehicle stands still is told to set it going, since a driver cannot walk.
     """
     possible = {action.id: action for action in actions if action.why is None}
-    best = possible["attack"].choices[0].odds if "attack" in possible else None
-    if best and best.success >= GOOD_CHANCE:
+    best = possible["attack"].choices[0] if "attack" in possible else None
+    if best and best.odds and not best.friend and best.odds.success >= GOOD_CHANCE:
         return "attack"
     return next((name for name in ("treat", "drive", "move", "change_speed", "pass") if name in possible), None)

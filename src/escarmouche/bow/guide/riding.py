@@ -7,10 +7,12 @@ from escarmouche.bow.battle import Vehicle
 from escarmouche.bow.guide.actor import Actor, Entry, nearest_first, spots, template
 from escarmouche.bow.guide.asking import ActionMenu, Choice
 from escarmouche.bow.guide.berths import berth_names
+from escarmouche.bow.guide.drive import met
 from escarmouche.bow.guide.localizer import counted
 from escarmouche.bow.units.sheets import STUDS_PER_SPEED
 from escarmouche.bow.vehicles import boarding, piloting
 from escarmouche.bow.vehicles.boarding import GET_OFF, GET_ON, GetOff, GetOn
+from escarmouche.bow.vehicles.hulls import berth_at
 from escarmouche.bow.vehicles.mounted import RELOAD_ACTION, Reload
 from escarmouche.bow.vehicles.piloting import (
     CHANGE_SPEED_ACTION,
@@ -42,6 +44,7 @@ def _berths(actor: Actor, vehicle: Vehicle) -> list[Choice]:
             actor.localizer.say("do_get_on_as", vehicle=vehicle.id, berth=names[place]),
             piece=vehicle.id,
             studs=actor.studs(vehicle),
+            seat=berth_at(vehicle, place),
         )
         for place in free or [berth.id for berth in vehicle.sheet.berths[:1]]
     ]
@@ -88,10 +91,17 @@ def steer(actor: Actor) -> Iterator[ActionMenu]:
 
 
 def drive(actor: Actor) -> Iterator[ActionMenu]:
-    """The compulsory move, made now."""
+    """The compulsory move, made now: the button says what comes of it."""
     vehicle = driven(actor.battle, actor.unit)
     if vehicle:
-        yield actor.chosen(DRIVE, [actor.choice(Drive(actor.unit.id), _way_label(actor, vehicle))])
+        choice = actor.choice(Drive(actor.unit.id), _way_label(actor, vehicle))
+        yield actor.chosen(DRIVE, [choice], label=_drive_label(actor, vehicle) if choice.command else None)
+
+
+def _drive_label(actor: Actor, vehicle: Vehicle) -> Localized:
+    run = piloting.preview(actor.battle, vehicle)
+    key = "do_drive_off" if run.leaves else "do_drive_at" if run.contacts else "do_drive_studs"
+    return actor.localizer.say(key, studs=counted("stud", run.studs), things=met(run))
 
 
 def _way_label(actor: Actor, vehicle: Vehicle) -> Localized:

@@ -1529,6 +1529,8 @@ export interface Choice {
   why?: Why | null;
   piece?: string | null;
   at?: [number, number] | null;
+  seat?: [number, number] | null;
+  friend?: boolean;
   sure?: boolean;
   odds?: Chances | null;
   modifiers?: RenderedModifier[];
@@ -1694,10 +1696,25 @@ export interface DrivePreview {
    */
   to: [number, number];
   heading: number;
+  speed: number;
   studs: number;
   leaves: boolean;
+  next_round: boolean;
+  marks?: SpeedMark[];
   hits?: Hit[];
   text: Localized;
+}
+/**
+ * How far the front of a vehicle would get at one of its speeds.
+ */
+export interface SpeedMark {
+  speed: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  free: boolean;
 }
 /**
  * What a vehicle would meet on its way.
@@ -1710,4 +1727,13 @@ export interface Hit {
    */
   at: [number, number];
   piece?: string | null;
+  rolls?: HitRoll[];
+}
+/**
+ * A roll that a meeting leads to: who resists, and the chances of damage and of the end.
+ */
+export interface HitRoll {
+  piece: string;
+  success: number;
+  kill: number;
 }
