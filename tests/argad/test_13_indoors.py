@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.terrain import going_at
 from escarmouche.argad.melee import melee_phase
+from escarmouche.argad.melee.opponents import opponents
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, PortalId, RoomId, StairsId
 from escarmouche.argad.model.orders import Across, Charge, Go, Open, Order, Stay
@@ -177,6 +178,21 @@ def test_nobody_walks_out_of_an_upper_door_unless_the_ground_outside_is_nearly_a
     assert (somebody(told.skirmish).room is None) is out
 
 
+@pytest.mark.rule("ARG-13.6", "ARG-14.17")
+def test_a_cart_some_way_off_is_no_step_below_the_window_of_a_loft() -> None:
+    """One centimetre of the five would be saved by landing on it, but the ground under the window is as low as ever."""
+    cart = kind("cart")
+    table = ground(
+        kinds=[cart],
+        areas=(area("cart", cart, *box(53.5, 20, 60, 32), height=100),),
+        rooms=(room("loft", *box(40, 20, 52, 32), floor=1, height=500),),
+        portals=(portal("hatch", (52, 25), (52, 27), None, "loft", kind="window"),),
+    )
+    state = skirmish([character("a", place=(49, 26), room=RoomId("loft"), height=500)], table=table)
+    told = walk(state, {A: to(55, 26)}, (1,))
+    assert somebody(told.skirmish).room == "loft"
+
+
 @pytest.mark.rule("ARG-13.7")
 @pytest.mark.parametrize("kind", ["door", "window"])
 def test_whoever_holds_a_door_or_window_strikes_with_plus_one(kind: str) -> None:
@@ -268,6 +284,27 @@ def test_an_unlocked_door_is_opened_in_passing_and_stays_open() -> None:
 def test_whoever_goes_through_a_door_leaves_it_open(to_x: float, opened: bool) -> None:
     told = walk(house(inside("a", (42, 26)), closed=frozenset({DOOR})), {A: to(to_x, 26)}, *([(1,)] if opened else []))
     assert (told.skirmish.closed == frozenset()) == opened
+
+
+@pytest.mark.rule("ARG-11.5", "ARG-15.1")
+def test_whoever_opens_a_door_is_stopped_by_the_enemy_behind_it_and_they_fight() -> None:
+    """A has seen E coming: they touch while A's middle is still two millimetres inside."""
+    state = house(inside("a", (43, 31)), character("e", ORANGE, (38.9, 28)), closed=frozenset({DOOR}))
+    out = Go((at(41.5, 26.5), at(34, 26.5)))
+    told = walk(state.note(A, seen=frozenset({E})), {A: out}, (1,))
+    assert (told.skirmish.tracks[A].ends, told.skirmish.tracks[A].by) == ("contact", E)
+    assert somebody(told.skirmish).room == KITCHEN
+    assert told.skirmish.closed == frozenset()
+    assert opponents(told.skirmish) == {A: frozenset({E}), E: frozenset({A})}
+
+
+@pytest.mark.rule("ARG-11.5", "ARG-15.8")
+@pytest.mark.parametrize("order", [Open(DOOR, (at(34, 26),)), to(34, 26)])
+def test_whoever_sees_an_enemy_behind_the_door_stops_in_it_with_the_door_open(order: Order) -> None:
+    state = house(inside("a", (41.5, 26)), character("e", ORANGE, (38.8, 26)), closed=frozenset({DOOR}))
+    told = walk(state, {A: order}, (1,))
+    assert (told.skirmish.tracks[A].ends, told.skirmish.tracks[A].by) == ("sight", E)
+    assert told.skirmish.closed == frozenset()
 
 
 @pytest.mark.rule("ARG-11.5")

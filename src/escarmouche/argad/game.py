@@ -42,11 +42,12 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
     """The skirmish. Each seat knows what its characters see; the game master knows everything."""
 
     name = "argad"
-    version = "5"
-    earlier = ("1", "2", "3", "4")
+    version = "6"
+    earlier = ("1", "2", "3", "4", "5")
     """Nothing of them is kept. Since 1 the geometry of contact and sight has changed; since 2 the second half of the
     book has come, with corrections to command and to mounted melee; since 3 some of its rulings are played in full;
-    since 4 slopes keep nobody apart, and what random play found in close order is mended."""
+    since 4 slopes keep nobody apart, and what random play found in close order is mended; since 5
+    nobody walks over an enemy behind a door that has just been opened, nor out of a window to a cart far below."""
     state_type = Skirmish
     command_type = Command
     event_type = Event

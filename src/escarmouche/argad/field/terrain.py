@@ -4,6 +4,7 @@ Heights are above the table. A room is a box: its walls rise one storey from its
 """
 
 from collections.abc import Iterator
+from math import hypot
 from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
@@ -231,9 +232,18 @@ def _portals(step: _Step, feet: Tenths) -> Iterator[Crossing]:
         if at is not None and _is_post(step, portal, at):
             yield Crossing(at, "wall", portal.id, "forbidden", True)
         elif at is not None:
-            drop = feet - height_at(step.skirmish, step.end, None) if None in portal.joins else 0
+            drop = feet - _ground_beside(step, at) if None in portal.joins else 0
             going = portal_going(step.skirmish, step.character, portal) if drop < STOREY else "forbidden"
             yield Crossing(at, "portal", portal.id, going, going == "forbidden")
+
+
+def _ground_beside(step: _Step, at: float) -> Tenths:
+    """How high the open ground is on either side of what a step meets, wherever the step ends."""
+    (ax, ay), (bx, by) = step.start, step.end
+    x, y, way = ax + at * (bx - ax), ay + at * (by - ay), hypot(bx - ax, by - ay)
+    foot = step.character.base.length / 2 / way
+    beside = [(round(x + side * (bx - ax)), round(y + side * (by - ay))) for side in (foot, -foot)]
+    return max(height_at(step.skirmish, point, None) for point in beside)
 
 
 def _is_post(step: _Step, portal: Portal, at: float) -> bool:

@@ -66,6 +66,8 @@ class MovementPass:
         """Those who have stepped aside for a vehicle."""
         self.saddled: set[int] = set()
         """Horses that somebody has got on: they are where their riders are."""
+        self.opened: dict[str, float] = {}
+        """Which doors and gates people have opened on their way, and when."""
         self.halted: dict[int, Halt] = {}
         """Those who will stop short; a unit in close order where the first of it does."""
         for who, halt in halts.items():
@@ -311,6 +313,8 @@ class MovementPass:
             self.stop(number, "ground", meeting.id)
         else:
             mover.straddles = meeting.over or mover.straddles
+            if meeting.id in self.skirmish.closed:
+                self.opened.setdefault(meeting.id, float(self.bodies.reals[number, self.bodies.motion.WAITS]))
         return self.bodies.moves(number)
 
     def _slow(self, number: int, meeting: Meeting) -> bool:
@@ -430,7 +434,12 @@ class MovementPass:
 
     def _is_apart(self, one: int, other: int) -> bool:
         mine, yours = self.as_now(one), self.as_now(other)
-        return not within_reach(self.skirmish, mine, yours) or wall_between(self.skirmish, mine, yours)
+        return not within_reach(self.skirmish, mine, yours) or wall_between(self.opened_by(self.now), mine, yours)
+
+    def opened_by(self, when: float) -> Skirmish:
+        """The table with the doors open that people have opened by then: behind them others are met (ARG-15.1)."""
+        opened = {portal for portal, since in self.opened.items() if since <= when}
+        return replace(self.skirmish, closed=self.skirmish.closed - opened) if opened else self.skirmish
 
     def _foresaw(self, one: int, other: int) -> bool:
         return self.names[other] in contacts.seen_at_start(self.skirmish, self.movers[one].character)

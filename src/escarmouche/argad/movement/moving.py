@@ -245,7 +245,7 @@ def _moved(skirmish: Skirmish, run: MovementPass, announced: MovementPass) -> Mo
     settled = Placement(run)
     changed = [settled.people[who] for who in settled.changed if who in skirmish.characters]
     ends = in_order({each.id: _end(run, each, settled.tracks) for each in changed})
-    touching = bases.contacts(arrived(skirmish, ends))
+    touching = bases.contacts(arrived(run.opened_by(1.0), ends))
     moved = _on_the_move(run, announced)
     met = {
         who: tuple(sorted(enemies - skirmish.turn_status(who).touched | (enemies & settled.met_again(who))))

@@ -136,7 +136,8 @@ class Placement:
         for instant in range(since + 1, way.points[-1][0] + 1):
             passes = placed(self.run.skirmish, self.ends[number], place_at(way, instant))
             if self._overlap(passes, stands):
-                return None if wall_between(self.run.skirmish, passes, stands) else instant - 1
+                apart = wall_between(self.run.opened_by(instant / WHOLE_TURN), passes, stands)
+                return None if apart else instant - 1
         return None
 
     def _cut(self, number: int, instant: Instant, why: Literal["contact", "stopped"], by: int) -> None:

@@ -221,12 +221,14 @@ def take_stairs(resolution: Resolution, character: Character, order: Go) -> None
 
 
 def leave_open(resolution: Resolution) -> None:
-    """Doors through which people have just gone stand open."""
+    """Doors through which people have just gone stand open, and so do those behind which they met an enemy."""
     for who, track in sorted(resolution.skirmish.tracks.items()) if resolution.skirmish.closed else ():
+        skirmish = resolution.skirmish
+        room_after = skirmish.characters[who].room
         steps = list(pairwise([(x, y) for _, x, y in track.points]))
-        room_after = resolution.skirmish.characters[who].room
-        shut = [each for each in resolution.skirmish.ground.portals if each.id in resolution.skirmish.closed]
-        for each in shut:
+        if track.ends in ("contact", "sight") and (met := skirmish.characters.get(CharacterId(track.by))):
+            steps.append((skirmish.characters[who].at, met.at))
+        for each in (each for each in skirmish.ground.portals if each.id in skirmish.closed):
             if room_after in each.joins and any(plane.meeting(*step, *each.line) is not None for step in steps):
                 resolution.emit(DoorOpened(who, each.id))
 
