@@ -46,6 +46,7 @@ SCENARIOS = {
     ("argad", "2"): SKIRMISHES,
     ("argad", "3"): SKIRMISHES | SECOND_HALF,
     ("argad", "4"): SKIRMISHES | SECOND_HALF,
+    ("argad", "5"): SKIRMISHES | SECOND_HALF,
 }
 """Those of each version of the rules."""
 MOVES = 3
