@@ -97,7 +97,7 @@ function desk(menu: Menu = MENU, duty: Duty = DUTY) {
 
 async function ready(which = desk()) {
   const acting = new Acting(which);
-  await acting.follow(battle(), true);
+  await acting.follow(battle(), 'blue');
   await acting.select('ada');
   return acting;
 }
@@ -106,7 +106,7 @@ describe('what is advised', () => {
   it('is shown on the field: who goes where, who is attacked, without doing it', async () => {
     const which = desk();
     const acting = new Acting(which);
-    await acting.follow(battle(), true);
+    await acting.follow(battle(), 'blue');
     await acting.demonstrate({ unit: 'ada', to: [6, 5] });
     expect([acting.selected, acting.aimed?.place.at]).toEqual(['ada', [6, 5]]);
     await acting.demonstrate({ unit: 'ada', target: 'max' });
@@ -124,6 +124,93 @@ describe('whoever is no longer chosen', () => {
     await acting.select(null);
     await asking;
     expect([acting.selected, acting.menu, acting.card]).toEqual([null, null, null]);
+  });
+});
+
+describe('a press that comes before the answer what may be done', () => {
+  /** A table that answers what may be done only when it is let. */
+  function slow() {
+    const quick = desk(MENU, { type: 'Duty', playable: ['ada'] });
+    const waiting: (() => void)[] = [];
+    const ask = vi.fn(async (question: Question) => {
+      if (question.type === 'AskMenu') await new Promise<void>((go) => waiting.push(go));
+      return (quick.ask as (question: Question) => Promise<unknown>)(question);
+    });
+    const acting = new Acting({ ...quick, ask: ask as never });
+    const answer = async () => {
+      await waitFor(() => expect(waiting).not.toEqual([]));
+      waiting.splice(0).forEach((go) => go());
+    };
+    return { acting, ask, answer };
+  }
+
+  it('is answered when it comes, and an enemy is never selected instead', async () => {
+    const { acting, answer } = slow();
+    const following = acting.follow(battle(), 'blue');
+    acting.press({ stud: [9, 4], piece: 'max' });
+    await answer();
+    await following;
+    expect([acting.selected, acting.step]).toMatchObject(['ada', { kind: 'about', piece: 'max' }]);
+  });
+
+  it('counts once, and only the last of several', async () => {
+    const { acting, answer } = slow();
+    const following = acting.follow(battle(), 'blue');
+    acting.press({ stud: [9, 4], piece: 'max' });
+    acting.press({ stud: [6, 5], piece: null });
+    await answer();
+    await following;
+    expect(acting.step).toMatchObject({ kind: 'facing', to: [6, 5] });
+    acting.cancel();
+    const again = acting.select('ada');
+    await answer();
+    await again;
+    expect(acting.step.kind).toBe('free');
+  });
+
+  it('is dropped if the battle goes on, or somebody else is chosen', async () => {
+    const { acting, answer } = slow();
+    void acting.follow(battle(), 'blue');
+    acting.press({ stud: [9, 4], piece: 'max' });
+    const later = acting.follow(battle(), 'blue');
+    await answer();
+    await later;
+    expect([acting.selected, acting.step.kind]).toEqual(['ada', 'free']);
+    const chosen = acting.select('ada');
+    acting.press({ stud: [9, 4], piece: 'max' });
+    await acting.select(null);
+    await answer();
+    await chosen;
+    expect([acting.selected, acting.step.kind]).toEqual([null, 'free']);
+  });
+
+  it('is dropped if there is no answer, and asked again when the table is heard again', async () => {
+    const lent = desk(MENU, { type: 'Duty', playable: ['ada'] });
+    let deaf = true;
+    const heard = lent.ask as (question: Question) => Promise<unknown>;
+    const ask = (question: Question) => (deaf ? Promise.resolve(null) : heard(question));
+    const acting = new Acting({ ...lent, ask: ask as never });
+    const start = battle({ turn: { unit: 'ada' } as never });
+    const following = acting.follow(start, 'blue');
+    acting.press({ stud: [9, 4], piece: 'max' });
+    await following;
+    expect(acting.selected).toBeNull();
+    deaf = false;
+    await acting.follow(start, 'blue');
+    expect(acting.menu).toBe(MENU);
+  });
+
+  it('stays chosen while the table says the same again', async () => {
+    const { acting, ask, answer } = slow();
+    const same = battle();
+    const following = acting.follow(same, 'blue');
+    await answer();
+    await following;
+    acting.press({ stud: [9, 4], piece: 'max' });
+    const asked = ask.mock.calls.length;
+    await acting.follow(same, 'blue');
+    expect(acting.step).toMatchObject({ kind: 'about', piece: 'max' });
+    expect(ask.mock.calls.slice(asked)).toEqual([]);
   });
 });
 
@@ -233,7 +320,7 @@ describe('acting', () => {
 
   it('selects the figure whose turn goes on', async () => {
     const acting = new Acting(desk());
-    await acting.follow(battle({ turn: { unit: 'ada' } }), true);
+    await acting.follow(battle({ turn: { unit: 'ada' } }), 'blue');
     expect(acting.selected).toBe('ada');
     expect(acting.menu).toBe(MENU);
   });
@@ -241,15 +328,15 @@ describe('acting', () => {
   it('asks nothing for somebody who watches', async () => {
     const lent = desk();
     const acting = new Acting(lent);
-    await acting.follow(battle(), false);
+    await acting.follow(battle(), null);
     expect(lent.ask).not.toHaveBeenCalled();
     expect(acting.selected).toBeNull();
   });
 
   it('does not take an answer that comes late', async () => {
     const acting = new Acting(desk());
-    const first = acting.follow(battle(), true);
-    const second = acting.follow(battle(), false);
+    const first = acting.follow(battle(), 'blue');
+    const second = acting.follow(battle(), null);
     await Promise.all([first, second]);
     expect(acting.duty).toBeNull();
   });

@@ -40,11 +40,13 @@ function field(change: Partial<FieldProps> = {}) {
   render(FlatField, props);
   const eye = screen.getByRole('application', { name: 'The field of a test' });
   eye.setPointerCapture = () => {};
-  const send = (type: string, clientX: number, clientY: number) =>
-    fireEvent(
-      eye,
-      new PointerEvent(type, { pointerId: 1, clientX, clientY, pointerType: 'mouse', button: 0 }),
-    );
+  let buttons = 0;
+  const send = (type: string, clientX: number, clientY: number) => {
+    if (type === 'pointerdown') buttons = 1;
+    if (type === 'pointerup') buttons = 0;
+    const mouse = { pointerId: 1, pointerType: 'mouse', button: 0, buttons };
+    return fireEvent(eye, new PointerEvent(type, { ...mouse, clientX, clientY }));
+  };
   const tap = async (x: number, y: number) => {
     await send('pointerdown', x, y);
     await send('pointerup', x, y);

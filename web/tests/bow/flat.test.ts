@@ -127,11 +127,19 @@ describe('hands', () => {
     element.setPointerCapture = () => {};
     const hands = { pan: vi.fn(), zoom: vi.fn(), tap: vi.fn(), hover: vi.fn() };
     listen(element, hands);
-    const send = (type: string, id: number, x: number, y: number, pointerType = 'mouse') =>
-      element.dispatchEvent(
-        new PointerEvent(type, { pointerId: id, clientX: x, clientY: y, pointerType, button: 0 }),
-      );
-    return { element, hands, send };
+    let first: number | null = null;
+    const held = new Set<number>();
+    const send = (type: string, id: number, x: number, y: number, pointerType = 'mouse') => {
+      if (type === 'pointerdown') held.add(id);
+      else if (type !== 'pointermove') held.delete(id);
+      if (held.size === 1 && type === 'pointerdown') first = id;
+      const buttons = held.has(id) ? 1 : 0;
+      const at = { pointerId: id, clientX: x, clientY: y, pointerType, button: 0, buttons };
+      element.dispatchEvent(new PointerEvent(type, { ...at, isPrimary: id === first }));
+    };
+    /** The window never tells that the finger or the button was let go. */
+    const lose = (id: number) => held.delete(id);
+    return { element, hands, send, lose };
   }
 
   it('tap where they do not move', () => {
@@ -161,6 +169,36 @@ describe('hands', () => {
     send('pointerup', 2, 300, 100, 'touch');
     send('pointerup', 1, 100, 100, 'touch');
     expect(hands.tap).not.toHaveBeenCalled();
+  });
+
+  it.each(['pointercancel', 'lostpointercapture'])('let go of the field at a %s', (end) => {
+    const { hands, send } = field();
+    send('pointerdown', 1, 10, 10);
+    send('pointermove', 1, 40, 10);
+    send(end, 1, 40, 10);
+    send('pointermove', 1, 60, 10);
+    expect(hands.pan).toHaveBeenCalledExactlyOnceWith([30, 0]);
+    expect(hands.hover).toHaveBeenCalledExactlyOnceWith([60, 10]);
+  });
+
+  it('let go of the field if a move says that no button is down', () => {
+    const { hands, send, lose } = field();
+    send('pointerdown', 1, 10, 10);
+    lose(1);
+    send('pointermove', 1, 60, 10);
+    expect(hands.hover).toHaveBeenCalledExactlyOnceWith([60, 10]);
+    expect(hands.pan).not.toHaveBeenCalled();
+  });
+
+  it.each(['mouse', 'touch'])('tap again after the end of a drag was lost: %s', (pointerType) => {
+    const { hands, send, lose } = field();
+    send('pointerdown', 1, 10, 10, pointerType);
+    send('pointermove', 1, 60, 10, pointerType);
+    lose(1);
+    const next = pointerType === 'mouse' ? 1 : 2;
+    send('pointerdown', next, 30, 30, pointerType);
+    send('pointerup', next, 30, 30, pointerType);
+    expect(hands.tap).toHaveBeenCalledExactlyOnceWith([30, 30], pointerType === 'touch');
   });
 
   it('hover with a mouse only', () => {

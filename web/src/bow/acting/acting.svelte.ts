@@ -56,7 +56,14 @@ export class Acting {
   busy = $state(false);
 
   readonly #table: TableAccess;
+  #seat: string | null = null;
   #asked = 0;
+  /** From asking what may be done until the answer. */
+  #asking = false;
+  /** The table had no answer, as when the connection was lost: it is asked again. */
+  #unanswered = false;
+  /** Pressed while it was asked what may be done: it waits for the answer. */
+  #early: Pick | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: TableAccess) {
@@ -98,34 +105,54 @@ export class Acting {
     return own ? [own[0], own[1]] : [usual, usual];
   }
 
-  /** The battle went on: ask again what may be done. A unit that is being played stays selected. */
-  async follow(battle: Battle | null, mine: boolean): Promise<void> {
+  /**
+   * The battle went on, or another of our seats may act, or none: ask again what may be done. A unit that is being
+   * played stays selected.
+   */
+  async follow(battle: Battle | null, seat: string | null): Promise<void> {
+    if (battle === this.battle && seat === this.#seat && !this.#unanswered) return;
+    if (battle !== this.battle) this.#early = null;
     this.battle = battle;
+    this.#seat = seat;
     this.#forget();
-    if (!battle) return;
     const asked = ++this.#asked;
-    const duty = mine ? await this.#table.ask<Duty>({ type: 'AskDuty' }) : null;
+    this.#asking = battle !== null;
+    if (!battle) return;
+    const duty = seat === null ? null : await this.#table.ask<Duty>({ type: 'AskDuty' });
     if (asked !== this.#asked) return;
     this.duty = duty;
-    await this.select(this.#next(battle, duty));
+    await this.#turnTo(this.#next(battle, duty));
   }
 
   /** Choose a unit or vehicle to act with or to look at. */
   async select(piece: string | null): Promise<void> {
+    this.#early = null;
+    await this.#turnTo(piece);
+  }
+
+  async #turnTo(piece: string | null): Promise<void> {
     const asked = ++this.#asked;
     this.step = FREE;
     this.selected = piece;
     this.menu = null;
-    if (!piece) {
-      this.card = null;
-      return;
-    }
-    const isUnit = this.battle !== null && piece in this.battle.units;
+    this.#asking = true;
+    const isUnit = piece !== null && this.battle !== null && piece in this.battle.units;
     const menu = isUnit ? await this.#table.ask<Menu>({ type: 'AskMenu', unit: piece }) : null;
     if (asked !== this.#asked) return;
     this.menu = menu;
-    const card = await this.#table.ask<Card>({ type: 'AskCard', piece });
+    this.#asking = false;
+    this.#unanswered = (isUnit && !menu) || (this.#seat !== null && !this.duty);
+    this.#pressEarly();
+    if (asked !== this.#asked) return;
+    const card = piece ? await this.#table.ask<Card>({ type: 'AskCard', piece }) : null;
     if (asked === this.#asked) this.card = card;
+  }
+
+  /** The answer is here for which a press waited; without one it would mean something else. */
+  #pressEarly(): void {
+    const pick = this.#early;
+    this.#early = null;
+    if (pick && !this.#unanswered) this.press(pick);
   }
 
   /** The player pressed the button of an action. */
@@ -139,7 +166,8 @@ export class Acting {
 
   /** The player pointed at the field and pressed. */
   press(pick: Pick): void {
-    if (this.step.kind === 'facing') this.#settleFacing(pick);
+    if (this.#asking) this.#early = pick;
+    else if (this.step.kind === 'facing') this.#settleFacing(pick);
     else if (pick.piece === this.selected && this.selected && this.step.kind === 'free') return;
     else if (this.#isItself(pick)) this.#turnOnTheSpot();
     else if (pick.piece && pick.piece !== this.selected && this.#pressPiece(pick.piece)) return;

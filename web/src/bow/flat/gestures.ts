@@ -30,12 +30,15 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
 
   function down(event: PointerEvent): void {
     if (event.pointerType === 'mouse' && event.button > 1) return;
+    // The first finger on the glass, or a mouse: whatever was held before has been let go unheard.
+    if (event.isPrimary) fingers.clear();
     if (fingers.size === 0) moved = false;
     fingers.set(event.pointerId, { start: place(event), at: place(event) });
     moved ||= fingers.size > 1;
   }
 
   function move(event: PointerEvent): void {
+    if (event.buttons === 0) fingers.delete(event.pointerId);
     const finger = fingers.get(event.pointerId);
     const at = place(event);
     if (!finger) {
@@ -89,6 +92,7 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
   element.addEventListener('pointermove', move, { signal });
   element.addEventListener('pointerup', up, { signal });
   element.addEventListener('pointercancel', up, { signal });
+  element.addEventListener('lostpointercapture', up, { signal });
   element.addEventListener('pointerleave', leave, { signal });
   element.addEventListener('touchend', lift, { signal, passive: false });
   element.addEventListener('wheel', wheel, { signal, passive: false });

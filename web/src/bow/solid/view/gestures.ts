@@ -45,12 +45,15 @@ export class Gestures {
     const [x, y] = [event.offsetX, event.offsetY];
     if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
     const turning = event.button !== 0 || event.shiftKey || event.ctrlKey;
+    // The first finger on the glass, or a mouse: whatever was held before has been let go unheard.
+    if (event.isPrimary) this.#fingers.clear();
     if (this.#fingers.size === 0) this.#moved = false;
     this.#fingers.set(event.pointerId, { x, y, startX: x, startY: y, turning });
     this.#grabbed = this.#fingers.size === 1 ? this.hand.groundAt(x, y) : null;
   }
 
   move(event: PointerEvent): void {
+    if (event.buttons === 0) this.#fingers.delete(event.pointerId);
     const finger = this.#fingers.get(event.pointerId);
     if (!finger) {
       if (event.pointerType === 'mouse') this.hand.hoverAt([event.offsetX, event.offsetY]);
