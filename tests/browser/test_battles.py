@@ -12,12 +12,10 @@ from escarmouche.bow.names import UnitId
 from escarmouche.server.app import PAGE
 from tests.browser.hands import DUEL, Hand, open_duel, play_to_the_end, watching
 from tests.browser.prepared import ident, seats_of
-from tests.browser.visits import Reader, Visit, visiting
+from tests.browser.visits import PHONE, Reader, Visit, visiting
 from tests.server.tables import free_port, opened
 
 pytestmark = pytest.mark.browser
-
-PHONE = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
 def table_of(page: Page) -> str:
