@@ -79,14 +79,15 @@ def test_rolls_on_a_film_say_for_whom_they_are_thrown() -> None:
 
 def check_told(moment: dict[str, Any]) -> None:
     """Every event has its sentence, every roll its words, in both languages."""
-    sentences = [*moment.get("told", ()), *(roll["what"] for roll in moment.get("rolls", ()))]
+    said = [*moment.get("told", ()), *moment.get("exact", ())]
+    sentences = [*said, *(roll["what"] for roll in moment.get("rolls", ()))]
     for roll in moment.get("rolls", ()):
         assert len(roll["faces"]) == roll["count"]
         assert all(modifier["text"]["en"] and modifier["rule"] for modifier in roll.get("modifiers", ()))
     for told in sentences:
         assert told["en"] and told["fr"]
         assert not {"{", "None"} & {*told["en"].split(), *told["fr"].split()}
-    assert moment.get("told") or moment.get("quiet") or "event" not in moment
+    assert said or moment.get("quiet") or "event" not in moment
 
 
 def test_what_is_hidden_is_not_on_the_film() -> None:

@@ -76,7 +76,30 @@ describe('the story', () => {
       ['Max loses 1 point (BOW-2.4.3.1).', 1, false],
       ['Ada has one action left.', 0, true],
     ]);
-    expect(spokenOf(DEED)).toHaveLength(2);
+    expect(spokenOf(DEED, 'short')).toHaveLength(2);
+  });
+
+  it('is short, or exact where that says more; a fall stands out', () => {
+    const moments = [
+      {
+        told: [told('Ada shoots Max down.')],
+        exact: [told('Ada attacks Max: 1 damage point.')],
+        grave: true,
+      },
+      { exact: [told('Max falls.')], grave: true },
+      { told: [told('Ada is done.')] },
+    ];
+    const lines = (telling: 'short' | 'exact') =>
+      linesOf({ number: 1, moments }, telling).map(({ text, grave }) => [text.en, grave]);
+    expect(lines('short')).toEqual([
+      ['Ada shoots Max down.', true],
+      ['Ada is done.', false],
+    ]);
+    expect(lines('exact')).toEqual([
+      ['Ada attacks Max: 1 damage point.', true],
+      ['Max falls.', true],
+      ['Ada is done.', false],
+    ]);
   });
 
   it('belongs to whoever acts, but who starts or comes next has that sentence', () => {

@@ -20,8 +20,13 @@ class Moment(Struct, frozen=True, kw_only=True, omit_defaults=True):
     event: Any = None
     """None where only the view changed."""
     told: tuple[Localized, ...] = ()
+    """As people tell it; nothing where another moment of the deed has said it."""
+    exact: tuple[Localized, ...] = ()
+    """With every place and number, where this is more than what is told."""
     quiet: bool = False
     """Bookkeeping, which a short story leaves out."""
+    grave: bool = False
+    """Somebody or something is lost."""
     rolls: tuple[RenderedRoll, ...] = ()
     change: dict[str, Any] = {}
     """A merge patch on the view: what is null goes, mappings are merged, anything else is put in place."""

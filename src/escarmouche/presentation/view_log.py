@@ -1,8 +1,9 @@
 """The log of what one seat sees of a game: what stands in it has passed `view` and `see`, and nothing else has."""
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Any
 
 from msgspec import Raw, Struct
 
@@ -50,21 +51,28 @@ class ViewRecorder:
 
     def _moments(self, transition: AnyTransition) -> Iterator[Moment]:
         views = (self._game.view(state, self.seat) for state in transition.states)
-        for event, state, (before, after) in zip(transition.events, transition.states, pairwise(views), strict=False):
-            seen = self._game.see(state, event, self.seat)
+        happened = zip(transition.events, transition.states, strict=False)
+        noticed = [self._game.see(state, event, self.seat) for event, state in happened]
+        deed = [seen for seen in noticed if seen is not None]
+        for seen, (before, after) in zip(noticed, pairwise(views), strict=False):
             change = difference(before, after)
             if seen is not None:
-                localizer = self.presenter.localizer(before)
-                told = localizer.sentences(seen)
-                yield Moment(
-                    event=seen,
-                    told=told,
-                    quiet=not told or localizer.is_quiet(seen),
-                    rolls=localizer.rolls(seen),
-                    change=change,
-                )
+                yield self._told(seen, before, deed, change)
             elif change:
                 yield Moment(change=change)
+
+    def _told(self, seen: Struct, before: Struct, deed: Sequence[Struct], change: dict[str, Any]) -> Moment:
+        localizer, storyteller = self.presenter.localizer(before), self.presenter.storyteller(before, deed)
+        exact, told = localizer.sentences(seen), storyteller.sentences(seen)
+        return Moment(
+            event=seen,
+            told=told,
+            exact=exact if exact != told else (),
+            quiet=not exact or localizer.is_quiet(seen),
+            grave=storyteller.is_grave(seen),
+            rolls=localizer.rolls(seen),
+            change=change,
+        )
 
     def _odds(self, transition: AnyTransition) -> Odds | None:
         """Only where something was rolled: nobody wants to hear of chances that were not taken."""

@@ -45,6 +45,10 @@ class Localizer(Generic[R]):
         """Bookkeeping, which a short story leaves out."""
         return not self._first.is_told(event)
 
+    def is_grave(self, event: Struct) -> bool:
+        """Somebody or something is lost."""
+        return self._first.is_grave(event)
+
     def sentences(self, event: Struct) -> tuple[Localized, ...]:
         if self._first.adds_nothing(event):
             return ()

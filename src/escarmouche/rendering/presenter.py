@@ -1,7 +1,7 @@
 """What presents a game in text: its positions drawn, its commands written, its events in words."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, Generic
 
@@ -28,6 +28,10 @@ class Presenter(ABC, Generic[State, Command]):
     def localizer(self, state: State) -> Localizer[Renderer]:
         """What puts this state into words in every language."""
         return Localizer(partial(self.renderer, state))
+
+    def storyteller(self, state: State, deed: Sequence[Struct]) -> Localizer[Renderer]:
+        """What tells the events of this deed as people do at a table; a game may leave out what others have told."""
+        return self.localizer(state)
 
     @abstractmethod
     def write(self, command: Command) -> str:

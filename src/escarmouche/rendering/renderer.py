@@ -67,6 +67,8 @@ class Renderer(ABC):
     texts: ClassVar[Texts]
     quiet: ClassVar[frozenset[str]] = frozenset()
     """Events that are bookkeeping, which a short story leaves out."""
+    grave: ClassVar[frozenset[str]] = frozenset()
+    """Events in which somebody or something is lost, which stand out in a story."""
     ways: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = {}
     """Events that are told in more than one way: from the renderer and the event, which."""
     further: ClassVar[Mapping[str, Callable[[Any, Any], Params]]] = {}
@@ -93,6 +95,9 @@ class Renderer(ABC):
 
     def is_told(self, event: Struct) -> bool:
         return type(event).__name__ not in self.quiet and not self.adds_nothing(event)
+
+    def is_grave(self, event: Struct) -> bool:
+        return type(event).__name__ in self.grave
 
     def adds_nothing(self, event: Struct) -> bool:
         """Whether the event has been told with the one before."""

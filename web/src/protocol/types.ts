@@ -80,7 +80,9 @@ export interface LogEntry {
 export interface Moment {
   event?: unknown;
   told?: Localized[];
+  exact?: Localized[];
   quiet?: boolean;
+  grave?: boolean;
   rolls?: RenderedRoll[];
   change?: Record<string, unknown>;
 }

@@ -52,6 +52,7 @@ class SkirmishRenderer(Renderer):
 
     texts = TEXTS
     quiet = sentences.QUIET
+    grave = frozenset({"Felled"})
     ways = sentences.WAYS
     further = sentences.FURTHER
 
@@ -61,6 +62,9 @@ class SkirmishRenderer(Renderer):
 
     def is_told(self, event: Struct) -> bool:
         return self.at(event).is_told(event.event) if isinstance(event, OnTable) else super().is_told(event)
+
+    def is_grave(self, event: Struct) -> bool:
+        return super().is_grave(event.event if isinstance(event, OnTable) else event)
 
     def at(self, event: OnTable) -> "SkirmishRenderer":
         """The names of the table on which an event happens."""

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle, Unit, Vehicle
@@ -26,7 +27,10 @@ from escarmouche.bow.options import Options
 from escarmouche.bow.resources import BowInput
 from escarmouche.bow.rolls.bricks import DOWN, SIDE, UP
 from escarmouche.bow.text.renderer import BattleRenderer
+from escarmouche.bow.text.story import StoryRenderer
 from escarmouche.kernel import Seat, Throw
+from escarmouche.rendering.localizer import Localizer
+from escarmouche.rendering.renderer import Renderer
 from escarmouche.scripts import script as scripts
 from escarmouche.scripts.script import ExpectationCheck, ScriptPresenter
 from escarmouche.text.command_syntax import NOTHING
@@ -98,6 +102,9 @@ class BowPresenter(ScriptPresenter[Battle, Command]):
 
     def renderer(self, state: Battle, language: Language) -> BattleRenderer:
         return BattleRenderer(state, language)
+
+    def storyteller(self, state: Battle, deed: Sequence[Struct]) -> Localizer[Renderer]:
+        return Localizer(lambda language: StoryRenderer(state, language, deed))
 
 
 PRESENTER: Final = BowPresenter()

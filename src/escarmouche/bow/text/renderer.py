@@ -17,6 +17,7 @@ from escarmouche.bow.ends import AreasHeld, Ended
 from escarmouche.bow.extensions.acting import Acted
 from escarmouche.bow.extensions.effects import DoorHurt, Healed, SeatChanged
 from escarmouche.bow.extensions.packs import called
+from escarmouche.bow.field.battlefield import Door
 from escarmouche.bow.names import Degrees, DoorId, ItemId, UnitId, VehicleId
 from escarmouche.bow.resources import TEXTS
 from escarmouche.bow.rolls.bricks import BRICK, SIDE
@@ -56,6 +57,7 @@ class BattleRenderer(Renderer):
 
     texts = TEXTS
     quiet = frozenset({"TurnBegun", "Spent", "Closing", "TurnEnded", "Finished", "Fired", "SheetChanged", "Asked"})
+    grave = frozenset({"Killed", "Retaken", "VehicleDestroyed"})
 
     def __init__(self, battle: Battle, language: Language) -> None:
         super().__init__(language)
@@ -69,11 +71,15 @@ class BattleRenderer(Renderer):
         if item := battle.items.get(ItemId(name)):
             return self.spoken(item.name)
         if door := battle.field.doors.get(DoorId(name)):
-            at = self.shown(door.studs[0])
-            return TEXTS.say("the_window" if door.window else "the_door", self.language, {"at": at})
+            return self.door(door)
         if entry := called(battle.packs, name):
             return self.spoken(entry)
         return self.word("seat", name)
+
+    def door(self, door: Door) -> str:
+        """Which one it is, its place tells."""
+        at = self.shown(door.studs[0])
+        return TEXTS.say("the_window" if door.window else "the_door", self.language, {"at": at})
 
     def roll(self, roll: Roll) -> str:
         throw = roll.throw

@@ -8,6 +8,7 @@ export interface Words {
   playable: string;
   inVehicle(name: string, seat: Exposure): string;
   fallen: string;
+  gone: string;
   speed(now: number, most: number): string;
   flies: string;
   cost(points: number): string;
@@ -30,6 +31,7 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     playable: 'can be played now',
     inVehicle: (name, seat) => `in ${name}, ${seat} seat`,
     fallen: 'Nobody is left on the field.',
+    gone: '(has fallen)',
     speed: (now, most) => `speed ${now} of ${most}`,
     flies: 'in the air',
     cost: (points) => `Cost ${points}`,
@@ -58,6 +60,7 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     inVehicle: (name, seat) =>
       `à bord\u00a0: ${name}, place ${{ hidden: 'cachée', covered: 'à couvert', open: 'ouverte' }[seat]}`,
     fallen: 'Plus personne sur le champ de bataille.',
+    gone: '(au tapis)',
     speed: (now, most) => `vitesse ${now} sur ${most}`,
     flies: 'en vol',
     cost: (points) => `Coût ${points}`,
