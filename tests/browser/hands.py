@@ -84,10 +84,10 @@ class Head:
         """All that has happened."""
         return [moment["event"] for deed in self._player.deeds for moment in deed["moments"] if moment.get("event")]
 
-    def told(self, language: str) -> str:
-        """What is said aloud of the last deed."""
+    def told(self, language: str, text: str = "told") -> str:
+        """What is said of the last deed: in the story, or exactly, for those who do not see the field."""
         moments = [moment for moment in self._player.deeds[-1]["moments"] if not moment.get("quiet")]
-        return " ".join(told[language] for moment in moments for told in moment.get("told", ()))
+        return " ".join(told[language] for moment in moments for told in moment.get(text) or moment.get("told", ()))
 
     @property
     def acting(self) -> Seat:

@@ -56,7 +56,8 @@ class Typist:
             self.page.keyboard.press("Enter")
         self.head.wait(before + 1)
         expect(self.page.locator(f".bow[data-deed='{self.head.deeds}']")).to_be_visible()
-        expect(self.page.locator("p.unseen[aria-live=polite]")).to_contain_text(self.head.told(self.language))
+        told = self.head.told(self.language, "exact")
+        expect(self.page.locator("p.unseen[aria-live=polite]")).to_contain_text(told)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
