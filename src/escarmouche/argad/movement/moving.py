@@ -1,6 +1,7 @@
 """Everybody moves at once (ARG-9.11, ARG-9.19): slow dice for those who need them, then where everybody ends."""
 
 from collections.abc import Callable, Mapping
+from math import ceil
 from typing import Any, Final
 
 from msgspec import Struct
@@ -34,6 +35,8 @@ from escarmouche.kernel.memo import latest_memo
 ROUNDING: Final[Tenths] = 1
 ESCAPED_BY: Final[Tenths] = 100
 """How far behind a pursuer stays who is only as fast as the one who leaves (ARG-R-38)."""
+_SAME_STEP: Final = 1e-6
+"""Of a step: nearer to its end than this is at its end."""
 
 
 Surprised = Callable[[Skirmish], Mapping[CharacterId, Halt]]
@@ -224,9 +227,9 @@ def _run(
 def _first_sight(skirmish: Skirmish, run: MovementPass, who: CharacterId, whom: CharacterId) -> float:
     """When somebody first sees an enemy on the way; at the latest just before they touch."""
     bodies = run.bodies
-    last = int(run.now * bodies.motion.STEPS)
+    touching = run.now * bodies.motion.STEPS
     one, other = bodies.index[who], bodies.index[whom]
-    for step in range(last + 1):
+    for step in range(ceil(touching - _SAME_STEP)):
         places = {
             name: bodies.rounded(number, *(int(part) for part in bodies.trace[step, number]))
             for name, number in ((who, one), (whom, other))
@@ -234,7 +237,7 @@ def _first_sight(skirmish: Skirmish, run: MovementPass, who: CharacterId, whom: 
         then = lines_of_sight.moved(skirmish, places)
         if lines_of_sight.sees(then, then.characters[who], then.characters[whom]):
             return float(step / bodies.motion.STEPS)
-    return max(0.0, float((last - 1) / bodies.motion.STEPS))
+    return max(0.0, float((int(touching) - 1) / bodies.motion.STEPS))
 
 
 # What it comes to
