@@ -1,10 +1,10 @@
-"""How a unit sees a target, and where a vehicle gets to."""
+"""How a unit sees a target, what keeps it from a stud, and where a vehicle gets to."""
 
 import pytest
 from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.guide.asking import AskDrive, AskLook, DrivePreview, Look
+from escarmouche.bow.guide.asking import AskDrive, AskLook, AskWalk, DrivePreview, Look, Walk
 from escarmouche.bow.guide.guide import GUIDE
 from escarmouche.bow.names import UnitId, VehicleId
 from escarmouche.bow.vehicles.piloting import ChangeSpeed, Drive, Steer
@@ -48,6 +48,27 @@ def test_one_looks_only_from_where_one_can_stand(at: tuple[int, int], key: str) 
 def test_there_must_be_somebody_else_to_look_at(target: str) -> None:
     answer = GUIDE.answer(battle([unit("max")]), BLUE, AskLook(MAX, target))
     assert isinstance(answer, Refusal)
+
+
+@pytest.mark.parametrize(
+    ("stud", "text", "rule"),
+    [
+        ((2, 1), "Tree: max can’t stand there.", "BOW-2.3.1.5"),
+        ((11, 0), "That is 11 studs away; max moves 5 at most.", "BOW-2.3.1.1"),
+        ((4, 0), "Foe stands there, so max cannot.", "BOW-2.3.1.5"),
+    ],
+)
+def test_whoever_cannot_walk_to_a_stud_is_told_why(stud: tuple[int, int], text: str, rule: str) -> None:
+    start = battle([unit("max", at=(0, 0)), unit("foe", ORANGE, at=(4, 0))], drawn_field(".." * 6, "..t." + ".." * 4))
+    found = ask(start, BLUE, AskWalk(MAX, stud))
+    assert isinstance(found, Walk) and found.why
+    assert (found.why.text.en, found.why.rule) == (text, rule)
+
+
+def test_nothing_is_said_against_a_stud_within_reach() -> None:
+    start = battle([unit("max", at=(0, 0))], drawn_field("......", "......"))
+    assert ask(start, BLUE, AskWalk(MAX, (3, 0))).why is None
+    assert isinstance(GUIDE.answer(start, BLUE, AskWalk(UnitId("nobody"), (3, 0))), Refusal)
 
 
 def drive(battle: Battle, degrees: int = 0, speed: int | None = None) -> DrivePreview:

@@ -13,7 +13,7 @@ from escarmouche.bow.actions.targets import targets
 from escarmouche.bow.battle import Battle, Phase, Unit
 from escarmouche.bow.field.sight import eye_of, look
 from escarmouche.bow.game import BOW, unit_commands
-from escarmouche.bow.guide.asking import AskCard, AskDrive, AskDuty, AskLook, AskMenu, AskReport, Menu, Place
+from escarmouche.bow.guide.asking import AskCard, AskDrive, AskDuty, AskLook, AskMenu, AskReport, AskWalk, Menu, Place
 from escarmouche.bow.guide.guide import GUIDE
 from escarmouche.bow.guide.localizer import BattleLocalizer
 from escarmouche.bow.names import UnitId, VehicleId
@@ -155,6 +155,7 @@ def _check_the_rest(battle: Battle, random: Random) -> None:
 def _check_look(battle: Battle, name: UnitId, target: str, random: Random) -> None:
     stud = random.randrange(battle.field.width), random.randrange(battle.field.depth)
     _answered(battle, AskLook(name, target, stud))
+    _answered(battle, AskWalk(name, stud))
     if target == name:
         assert isinstance(GUIDE.answer(battle, SPECTATOR, AskLook(name, target)), Refusal)
         return

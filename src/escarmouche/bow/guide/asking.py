@@ -59,7 +59,14 @@ class AskDrive(Struct, frozen=True, tag=True):
     speed: int | None = None
 
 
-Question = AskMenu | AskDuty | AskLook | AskCard | AskReport | AskDrive
+class AskWalk(Struct, frozen=True, tag=True):
+    """Whether a unit can walk to a stud, and why not."""
+
+    unit: UnitId
+    stud: Stud
+
+
+Question = AskMenu | AskDuty | AskLook | AskCard | AskReport | AskDrive | AskWalk
 
 
 class Why(Struct, frozen=True):
@@ -281,4 +288,12 @@ class DrivePreview(Struct, frozen=True, tag=True, kw_only=True):
     text: Localized
 
 
-Answer = Menu | Duty | Look | Card | Report | DrivePreview
+class Walk(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
+    """What keeps a unit from a stud, if anything does."""
+
+    unit: UnitId
+    stud: Stud
+    why: Why | None = None
+
+
+Answer = Menu | Duty | Look | Card | Report | DrivePreview | Walk

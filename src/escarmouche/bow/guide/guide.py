@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.guide import asking, card, drive, duty, look, menu, report
+from escarmouche.bow.guide import asking, card, drive, duty, look, menu, report, walking
 from escarmouche.bow.guide.asking import Answer, Question
 from escarmouche.kernel import Refusal, Seat
 from escarmouche.presentation.guide import Guide
@@ -16,6 +16,7 @@ _ANSWERS: Final[Mapping[type, Callable[[Battle, Seat, Any], Answer | Refusal]]] 
     asking.AskCard: card.card,
     asking.AskReport: report.report,
     asking.AskDrive: drive.drive,
+    asking.AskWalk: walking.walk,
 }
 
 

@@ -6,16 +6,18 @@ import type {
   AskLook,
   AskMenu,
   AskReport,
+  AskWalk,
   Card,
   DrivePreview,
   Duty,
   Look,
   Menu,
   Report,
+  Walk,
 } from '../protocol/types';
 
-export type Question = AskMenu | AskDuty | AskLook | AskCard | AskReport | AskDrive;
-export type Answer = Menu | Duty | Look | Card | Report | DrivePreview;
+export type Question = AskMenu | AskDuty | AskLook | AskCard | AskReport | AskDrive | AskWalk;
+export type Answer = Menu | Duty | Look | Card | Report | DrivePreview | Walk;
 export type {
   ActionMenu,
   Battle,
@@ -27,4 +29,5 @@ export type {
   Menu,
   Report,
   Unit,
+  Walk,
 } from '../protocol/types';

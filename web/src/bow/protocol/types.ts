@@ -1486,6 +1486,18 @@ export interface AskDrive {
   speed?: number | null;
 }
 /**
+ * Whether a unit can walk to a stud, and why not.
+ */
+export interface AskWalk {
+  type: 'AskWalk';
+  unit: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  stud: [number, number];
+}
+/**
  * All that a unit can do now.
  */
 export interface Menu {
@@ -1736,4 +1748,17 @@ export interface HitRoll {
   piece: string;
   success: number;
   kill: number;
+}
+/**
+ * What keeps a unit from a stud, if anything does.
+ */
+export interface Walk {
+  type: 'Walk';
+  unit: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  stud: [number, number];
+  why?: Why | null;
 }
