@@ -100,15 +100,15 @@ class Head:
     def target(self, unit: Unit) -> Unit | None:
         return next((target for target in targets(self.battle, unit) if isinstance(target, Unit)), None)
 
-    def way_to_the_enemy(self, unit: Unit) -> tuple[Stud, Unit]:
-        """The place nearest to the nearest enemy, and who that is."""
+    def way_to_the_enemy(self, unit: Unit) -> Stud:
+        """The place nearest to the nearest enemy."""
         battle = self.battle
         here = centre(battle, unit)
         enemies = [other for other in battle.units.values() if not battle.allied(unit.owner, other.owner)]
         enemy = min(enemies, key=lambda other: dist(centre(battle, other), here))
         there = centre(battle, enemy)
         places = [place for place, _ in reach(battle, unit) if place == unit.at or _clear(place, unit.at)]
-        return min(places, key=lambda place: dist((place[0] + 1, place[1] + 1), there)), enemy
+        return min(places, key=lambda place: dist((place[0] + 1, place[1] + 1), there))
 
 
 def _clear(place: Stud, at: Stud) -> bool:
@@ -162,6 +162,16 @@ class Hand:
             self.page.mouse.move(x, y)
             self.page.mouse.click(x, y)
 
+    def confirm_going(self, facing: int | None = None) -> None:
+        """Go to the place that was pressed, and look the way walked or elsewhere."""
+        going = self.page.locator("section.step[data-facing]")
+        expect(going).to_be_visible()
+        if facing is not None:
+            eighths = (facing - int(going.get_attribute("data-facing") or 0)) // 45 % 8
+            for _ in range(eighths):
+                self.click(going.locator("button").nth(2))
+        self.click(going.locator(".yes"))
+
     def click(self, button: Locator) -> None:
         if self.touch:
             button.tap()
@@ -185,18 +195,22 @@ class Hand:
         target = head.target(unit)
         if target:
             self.press(centre(battle, target), battle.field)
-            self.click(self.page.locator(f".step .choice[data-piece={target.id}] button.first"))
+            choice = self.page.locator(f".step .choice[data-piece={target.id}] button.first")
+            expect(choice).to_be_visible()
+            if self.touch:
+                self.click(choice)  # on a phone it may cover the target
+            else:
+                self.press(centre(battle, target), battle.field)
         else:
             self._walk(head, battle, unit)
 
     def _walk(self, head: Head, battle: Battle, unit: Unit) -> None:
-        place, enemy = head.way_to_the_enemy(unit)
+        place = head.way_to_the_enemy(unit)
         if place == unit.at:
             self.click(self.page.locator("[data-action=pass]"))
             return
         self.press((place[0] + 0.5, place[1] + 0.5), battle.field)
-        expect(self.page.locator(".step .yes")).to_be_visible()
-        self.press(centre(battle, enemy), battle.field)
+        self.confirm_going()
 
 
 def play_to_the_end(hand: Hand, head: Head, most: int = 400) -> None:

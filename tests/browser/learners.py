@@ -1,7 +1,5 @@
 """A learner at the page: does with the mouse what the step of a lesson asks for."""
 
-from collections.abc import Iterator
-from math import cos, radians, sin
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -17,32 +15,13 @@ from escarmouche.presentation.lessons import Lesson
 from tests.bow.test_lessons import Learner
 from tests.browser.hands import Hand, Head
 
-NEAR = 2.4
-"""Studs from the middle of a figure at which one presses to say where it looks."""
-
-
-class MouseLearner(Learner):
-    """Thinks only of moves after which one can press on the field to say where to look."""
-
-    def offers(self) -> Iterator[Any]:
-        field = self.battle.field
-        for command in super().offers():
-            x, y = looking_at(command.to, command.facing) if isinstance(command, Move) else (0, 0)
-            if 0 <= x < field.width and 0 <= y < field.depth:
-                yield command
-
-
-def looking_at(place: Stud, facing: int) -> tuple[float, float]:
-    """Where to press so that whoever stands there looks in this direction."""
-    return place[0] + 1 + sin(radians(facing)) * NEAR, place[1] + 1 - cos(radians(facing)) * NEAR
-
 
 class Pupil:
     """Knows what to do next as any learner would, and does it on the page."""
 
     def __init__(self, hand: Hand, head: Head, lesson: Lesson) -> None:
         self.hand, self.page, self.head, self.lesson = hand, hand.page, head, lesson
-        self._learner = MouseLearner(lesson, 1)
+        self._learner = Learner(lesson, 1)
 
     def learn(self, most: int = 120) -> None:
         """Until all steps are done."""
@@ -115,10 +94,9 @@ class Pupil:
             self.hand.click(choice.first)
 
     def _go(self, action: str, place: Stud, facing: int) -> None:
-        """Press the place, then beside it where to look."""
+        """Press the place, then turn and confirm beside it."""
         battle = self.head.battle
         self._press_action(action)
         expect(self.page.locator("section.step")).to_be_visible()
         self.hand.press((place[0] + 0.5, place[1] + 0.5), battle.field)
-        expect(self.page.locator("section.step .yes")).to_be_visible()
-        self.hand.press(looking_at(place, facing), battle.field)
+        self.hand.confirm_going(facing)

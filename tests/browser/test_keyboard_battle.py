@@ -51,7 +51,7 @@ def number_of(page: Page, action: str) -> str:
 def test_turns_on_the_flat_field(visit: Callable[..., Visit], address: str) -> None:
     table = open_duel(address, scenario=TWO_AGAINST_ONE, options={"starter": "first_seat"})
     page = visit(at=seats_of(table), quick=True).page
-    facing = page.locator("section.step .yes")
+    going = page.locator("section.step .yes")
     with watching(address, ident(table)) as head:
         expect(page.locator(".duty button").first).to_be_visible()
         press(page, "Enter")
@@ -63,7 +63,7 @@ def test_turns_on_the_flat_field(visit: Callable[..., Visit], address: str) -> N
         expect_chosen(page, "bob")
 
         press(page, "ArrowLeft", "ArrowDown", *["ArrowRight"] * 4, "ArrowUp", "Enter")
-        expect(facing).to_be_visible()
+        expect(going).to_be_visible()
         press(page, "e", "e", "q", "Enter")
         head.wait(2)
         bob = head.battle.units[BOB]
@@ -79,9 +79,9 @@ def test_turns_on_the_flat_field(visit: Callable[..., Visit], address: str) -> N
         press(page, "n")
         expect_chosen(page, "ada")
         press(page, "ArrowRight", "ArrowRight", "Enter")
-        expect(facing).to_be_visible()
+        expect(going).to_be_visible()
         press(page, "Escape")
-        expect(facing).to_have_count(0)
+        expect(going).to_have_count(0)
         expect_chosen(page, "ada")
         press(page, "Escape")
         expect(page.locator(".actions")).to_have_count(0)

@@ -96,8 +96,7 @@ def test_sideways_the_field_has_the_whole_height_and_nothing_lies_on_it(
     assert box
     assert box["height"] > reader.height - 1
     assert box["width"] > reader.width / 2
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Enter")
+    page.keyboard.press("1")
     expect(page.locator("section.step")).to_be_visible()
     for panel in (".top header", ".dock", "section.step"):
         assert not overlap(page.locator(panel).first, field), panel

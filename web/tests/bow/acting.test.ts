@@ -2,6 +2,7 @@ import { waitFor } from '../rendering';
 import { describe, expect, it, vi } from 'vitest';
 import { Acting, filled } from '../../src/bow/acting/acting.svelte';
 import type { ActionMenu, Battle, Duty, Menu, Question } from '../../src/bow/acting/asked';
+import { besideWhat } from '../../src/bow/acting/beside';
 import { areasOf, overlayOf } from '../../src/bow/acting/overlay';
 import { facingAlong, facingTo, Reach, turned } from '../../src/bow/acting/ways';
 import { percent } from '../../src/texts/percent';
@@ -88,11 +89,12 @@ function desk(menu: Menu = MENU, duty: Duty = DUTY) {
         hits: [{ at: [4, 0] }],
       },
       AskReport: { type: 'Report' },
+      AskWalk: { type: 'Walk', why: { rule: 'BOW-2.3.1.1', text: told('too far') } },
     };
     return Promise.resolve(answers[question.type]);
   });
   const play = vi.fn(() => Promise.resolve(true));
-  return { ask: ask as never, play };
+  return { ask: ask as never, play, plays: () => true };
 }
 
 async function ready(which = desk()) {
@@ -160,7 +162,7 @@ describe('a press that comes before the answer what may be done', () => {
     acting.press({ stud: [6, 5], piece: null });
     await answer();
     await following;
-    expect(acting.step).toMatchObject({ kind: 'facing', to: [6, 5] });
+    expect(acting.step).toMatchObject({ kind: 'going', to: [6, 5] });
     acting.cancel();
     const again = acting.select('ada');
     await answer();
@@ -252,38 +254,80 @@ describe('ways', () => {
 });
 
 describe('acting', () => {
-  it('walks in three presses: unit, place, direction', async () => {
+  it('walks in two presses on a place, and looks the way it walked', async () => {
     const lent = desk();
     const acting = await ready(lent);
-    acting.point({ stud: [6, 5], piece: null });
     acting.press({ stud: [6, 5], piece: null });
-    expect(acting.step).toMatchObject({ kind: 'facing', to: [6, 5], facing: 135 });
-    acting.press({ stud: [6, 0], piece: null });
+    expect(acting.step).toMatchObject({ kind: 'going', to: [6, 5], facing: 135 });
+    expect(lent.play).not.toHaveBeenCalled();
+    acting.press({ stud: [7, 6], piece: null });
     await waitFor(() =>
-      expect(lent.play).toHaveBeenCalledWith({ type: 'Move', unit: 'ada', to: [6, 5], facing: 0 }),
+      expect(lent.play).toHaveBeenCalledWith({ type: 'Move', unit: 'ada', to: [6, 5], facing: 135 }),
     );
+  });
+
+  it('goes elsewhere, and looks elsewhere, as long as nothing is confirmed', async () => {
+    const lent = desk();
+    const acting = await ready(lent);
+    acting.press({ stud: [6, 5], piece: null });
+    acting.press({ stud: [5, 4], piece: null });
+    acting.face(-1);
+    expect(acting.step).toMatchObject({ kind: 'going', to: [5, 4], facing: 45 });
+    await acting.confirm();
+    expect(lent.play).toHaveBeenCalledWith({ type: 'Move', unit: 'ada', to: [5, 4], facing: 45 });
   });
 
   it('walks without pointing first, as a finger does, and not to where a hint pointed', async () => {
     const acting = await ready(desk());
     acting.point({ stud: [5, 5], piece: null });
     acting.press({ stud: [6, 5], piece: null });
-    expect(acting.step).toMatchObject({ kind: 'facing', to: [6, 5] });
+    expect(acting.step).toMatchObject({ kind: 'going', to: [6, 5] });
     acting.cancel();
     acting.point(null);
     acting.press({ stud: [6, 5], piece: null });
-    expect(acting.step).toMatchObject({ kind: 'facing', to: [6, 5] });
+    expect(acting.step).toMatchObject({ kind: 'going', to: [6, 5] });
   });
 
-  it('turns on the spot by pressing the figure whose move was chosen, and not before', async () => {
-    const acting = await ready();
+  it('turns on the spot by pressing the figure, and spends nothing until it has turned', async () => {
+    const lent = desk();
+    const acting = await ready(lent);
     acting.press({ stud: [4, 4], piece: 'ada' });
-    expect(acting.step.kind).toBe('free');
-    acting.choose(MOVE);
+    expect(acting.step).toMatchObject({ kind: 'going', to: [4, 4], facing: 90 });
     acting.press({ stud: [4, 4], piece: 'ada' });
-    expect(acting.step).toMatchObject({ kind: 'facing', to: [4, 4], facing: 90 });
+    expect(lent.play).not.toHaveBeenCalled();
     acting.face(1);
-    expect(acting.step).toMatchObject({ facing: 135 });
+    acting.press({ stud: [4, 4], piece: 'ada' });
+    expect(lent.play).toHaveBeenCalledWith({ type: 'Move', unit: 'ada', to: [4, 4], facing: 135 });
+  });
+
+  it('answers where it was pressed why one cannot go there', async () => {
+    const acting = await ready();
+    acting.press({ stud: [20, 20], piece: null });
+    await waitFor(() =>
+      expect(acting.answered).toMatchObject({ pick: { stud: [20, 20] }, rule: 'BOW-2.3.1.1' }),
+    );
+    expect(besideWhat(acting, { figures: [], machines: [], lying: [], doors: [] } as never)).toMatchObject({
+      x: 20.5,
+      y: 20.5,
+    });
+    expect(acting.cancel()).toBe(true);
+    expect([acting.answered, acting.selected]).toEqual([null, 'ada']);
+  });
+
+  it('says whose turn it is, or to choose a figure first, and nothing to whoever watches', async () => {
+    const acting = new Acting(desk());
+    await acting.follow(battle(), 'blue');
+    acting.press({ stud: [1, 1], piece: null });
+    await waitFor(() => expect(acting.answered?.text.en).toMatch(/Choose a figure/));
+    await acting.follow(battle(), null);
+    expect(acting.answered).toBeNull();
+    acting.press({ stud: [1, 1], piece: null });
+    await waitFor(() => expect(acting.answered?.text.en).toMatch(/not your turn/));
+    const watching = new Acting({ ...desk(), plays: () => false });
+    await watching.follow(battle(), null);
+    watching.press({ stud: [1, 1], piece: null });
+    await Promise.resolve();
+    expect(watching.answered).toBeNull();
   });
 
   it('shows the chances before it shoots, and shoots on the next press', async () => {
@@ -292,7 +336,7 @@ describe('acting', () => {
     acting.press({ stud: [9, 4], piece: 'max' });
     expect(acting.step).toMatchObject({ kind: 'about', piece: 'max' });
     expect(lent.play).not.toHaveBeenCalled();
-    await acting.confirm();
+    acting.press({ stud: [9, 4], piece: 'max' });
     expect(lent.play).toHaveBeenCalledWith({ type: 'Attack', unit: 'ada', target: 'max' });
   });
 

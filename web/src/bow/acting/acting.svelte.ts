@@ -14,15 +14,21 @@ import type {
   Menu,
   Question,
   Unit,
+  Walk,
 } from './asked';
+import type { Localized } from '../../protocol/types';
+import { NOT_YOUR_TURN } from '../../table/rejection';
 import type { Pick, Stud } from '../scene/scene';
-import { facingAlong, facingTo, Reach, turned, type Size } from './ways';
+import { facingAlong, Reach, turned, type Size } from './ways';
+import { inBoth } from './words';
 
 /** What the table does for it. */
 export interface TableAccess {
   /** Null where the table has no answer. */
   ask<A extends Answer>(question: Question): Promise<A | null>;
   play(command: unknown): Promise<boolean>;
+  /** Whether somebody here plays, now or later: whoever only watches is refused nothing. */
+  plays(): boolean;
 }
 
 /** Something that can be done to or with a piece, and the kind of action that it is. */
@@ -35,9 +41,22 @@ export interface Option {
 export type Step =
   | { readonly kind: 'free' }
   | { readonly kind: 'action'; readonly action: ActionMenu }
-  | { readonly kind: 'facing'; readonly action: ActionMenu; readonly to: Stud; readonly facing: number }
+  | {
+      readonly kind: 'going';
+      readonly action: ActionMenu;
+      readonly to: Stud;
+      readonly way: readonly Stud[];
+      readonly facing: number;
+    }
   | { readonly kind: 'number'; readonly action: ActionMenu; readonly field: string; readonly value: number }
   | { readonly kind: 'about'; readonly piece: string; readonly options: readonly Option[] };
+
+/** Why nothing came of a press, to be read where it was. */
+export interface Answered {
+  readonly pick: Pick;
+  readonly text: Localized;
+  readonly rule: string | null;
+}
 
 const FREE: Step = { kind: 'free' };
 /** Before the table is asked about what is under the pointer. */
@@ -53,6 +72,7 @@ export class Acting {
   hovered = $state.raw<Pick | null>(null);
   look = $state.raw<Look | null>(null);
   drive = $state.raw<DrivePreview | null>(null);
+  answered = $state.raw<Answered | null>(null);
   busy = $state(false);
 
   readonly #table: TableAccess;
@@ -81,7 +101,7 @@ export class Acting {
   /** The action whose places are shown: the one chosen, or else walking. */
   get placing(): ActionMenu | null {
     if (this.step.kind === 'free') return this.deploying ?? this.move;
-    return this.step.kind === 'action' || this.step.kind === 'facing' ? this.step.action : null;
+    return this.step.kind === 'action' || this.step.kind === 'going' ? this.step.action : null;
   }
 
   /** Putting the selected unit elsewhere before the battle. */
@@ -133,6 +153,7 @@ export class Acting {
   async #turnTo(piece: string | null): Promise<void> {
     const asked = ++this.#asked;
     this.step = FREE;
+    this.answered = null;
     this.selected = piece;
     this.menu = null;
     this.#asking = true;
@@ -164,18 +185,18 @@ export class Acting {
     else this.step = { kind: 'action', action };
   }
 
-  /** The player pointed at the field and pressed. */
+  /** The player pointed at the field and pressed; a second press on what was chosen does it. */
   press(pick: Pick): void {
+    this.answered = null;
     if (this.#asking) this.#early = pick;
-    else if (this.step.kind === 'facing') this.#settleFacing(pick);
-    else if (pick.piece === this.selected && this.selected && this.step.kind === 'free') return;
-    else if (this.#isItself(pick)) this.#turnOnTheSpot();
+    else if (this.#isChosen(pick)) void this.confirm();
+    else if (this.#isItself(pick) && this.#turnOnTheSpot()) return;
     else if (pick.piece && pick.piece !== this.selected && this.#pressPiece(pick.piece)) return;
     else {
       // A finger presses without having pointed.
       const aimed = this.#aim(pick);
       if (aimed) this.#goTo(aimed.place.at, aimed.way);
-      else if (this.step.kind === 'about') this.step = FREE;
+      else void this.#answer(pick);
     }
   }
 
@@ -185,7 +206,7 @@ export class Acting {
     clearTimeout(this.#timer);
     const target = pick?.piece;
     const unit = this.selected;
-    if (this.step.kind === 'facing') return;
+    if (this.step.kind === 'going') return;
     if (!target || !unit || !this.#isTarget(target)) {
       if (this.step.kind !== 'about') this.look = null;
       return;
@@ -207,9 +228,15 @@ export class Acting {
     else if (to) this.point({ stud: to, piece: null });
   }
 
-  /** The direction that the pointer or a key says. */
+  /** Choose a place that can be reached, to be confirmed. */
+  goTo(to: Stud): void {
+    const place = this.reach?.at(to);
+    if (place) this.#goTo(to, this.reach?.way(place) ?? [to]);
+  }
+
+  /** Look elsewhere when one gets there than the way leads. */
   face(eighths: number): void {
-    if (this.step.kind === 'facing') this.step = { ...this.step, facing: turned(this.step.facing, eighths) };
+    if (this.step.kind === 'going') this.step = { ...this.step, facing: turned(this.step.facing, eighths) };
   }
 
   /** A number for steering or speed, with what it would lead to. */
@@ -219,10 +246,17 @@ export class Acting {
     await this.#preview(value);
   }
 
+  /** Nothing would change: it stands there and looks there already. */
+  get stays(): boolean {
+    const { step, unit } = this;
+    return step.kind === 'going' && `${step.to}` === `${unit?.at}` && step.facing === (unit?.facing ?? 0);
+  }
+
   /** Say yes to what has been chosen so far. */
   async confirm(): Promise<void> {
     const step = this.step;
-    if (step.kind === 'facing')
+    if (step.kind === 'going' && this.stays) return;
+    if (step.kind === 'going')
       await this.play(filled(step.action, { ...placed(step.to), facing: step.facing }));
     else if (step.kind === 'number') await this.play(filled(step.action, { [step.field]: step.value }));
     else if (step.kind === 'about') {
@@ -233,9 +267,9 @@ export class Acting {
 
   /** One step back; true if there was one. */
   cancel(): boolean {
-    if (this.step.kind !== 'free') {
+    if (this.step.kind !== 'free' || this.answered) {
       this.step = FREE;
-      this.drive = this.look = null;
+      this.drive = this.look = this.answered = null;
       return true;
     }
     if (!this.selected) return false;
@@ -279,11 +313,12 @@ export class Acting {
   #forget(): void {
     clearTimeout(this.#timer);
     this.step = FREE;
-    this.menu = this.look = this.drive = null;
+    this.menu = this.look = this.drive = this.answered = null;
   }
 
   #pressPiece(piece: string): boolean {
-    if (this.step.kind === 'free' && this.duty?.playable?.includes(piece)) {
+    const undecided = this.step.kind !== 'action' && this.step.kind !== 'number';
+    if (undecided && this.duty?.playable?.includes(piece)) {
       void this.select(piece);
       return true;
     }
@@ -308,22 +343,25 @@ export class Acting {
   #aim(pick: Pick | null) {
     const stud = pick?.stud;
     const unit = this.unit;
-    const busyWith = this.step.kind === 'free' || this.step.kind === 'action';
+    const placing = this.step.kind !== 'about' && this.step.kind !== 'number';
     const onItself = this.step.kind === 'free' && pick?.piece === this.selected;
-    if (!stud || !unit || !this.reach || !busyWith || onItself) return null;
+    if (!stud || !unit || !this.reach || !placing || onItself) return null;
     const place = this.reach.meant(stud, this.size(unit));
     return place && { place, way: this.reach.way(place) };
   }
 
-  /** Whether the figure was pressed whose move was chosen: it turns. Any other stud under it is a place to go to. */
+  /** Whether the figure itself was pressed. Once its move was chosen, other studs under it are places to go to. */
   #isItself({ piece, stud }: Pick): boolean {
-    if (this.step.kind !== 'action' || !piece || piece !== this.selected || !this.placing) return false;
-    return !stud || !this.reach?.at(stud) || `${stud}` === `${this.unit?.at}`;
+    if (!piece || piece !== this.selected) return false;
+    return this.step.kind !== 'action' || !stud || !this.reach?.at(stud) || `${stud}` === `${this.unit?.at}`;
   }
 
-  #turnOnTheSpot(): void {
-    const unit = this.unit;
-    if (unit?.at && this.placing) this.#goTo(unit.at as Stud, [unit.at as Stud]);
+  /** False where it cannot turn. */
+  #turnOnTheSpot(): boolean {
+    const at = this.unit?.at as Stud | undefined;
+    if (!at || !this.placing || !this.reach?.at(at)) return false;
+    this.#goTo(at, [at]);
+    return this.step.kind === 'going';
   }
 
   #goTo(to: Stud, way: readonly Stud[]): void {
@@ -331,24 +369,42 @@ export class Acting {
     const unit = this.unit;
     if (!action || !unit || (this.menu?.why && !this.deploying)) return;
     if (!action.wants?.includes('facing')) void this.play(filled(action, placed(to)));
-    else this.step = { kind: 'facing', action, to, facing: facingAlong(way, unit.facing ?? 0) };
+    else this.step = { kind: 'going', action, to, way, facing: facingAlong(way, unit.facing ?? 0) };
   }
 
-  #settleFacing(pick: Pick): void {
-    const unit = this.unit;
-    if (this.step.kind !== 'facing' || !unit) return;
-    const facing = pick.stud && this.pointed(pick.stud);
-    if (facing !== null) this.step = { ...this.step, facing };
-    void this.confirm();
+  /** Whether this is what the player has chosen and is only to say yes to. */
+  #isChosen({ piece, stud }: Pick): boolean {
+    if (this.step.kind === 'about') return piece === this.step.piece;
+    if (this.step.kind !== 'going' || !stud || !this.unit) return false;
+    const [width, depth] = this.size(this.unit);
+    const [east, south] = [stud[0] - this.step.to[0], stud[1] - this.step.to[1]];
+    return east >= 0 && east < width && south >= 0 && south < depth;
   }
 
-  /** The direction of a stud from where the unit is about to stand. */
-  pointed(stud: Stud): number | null {
-    const unit = this.unit;
-    if (this.step.kind !== 'facing' || !unit) return null;
-    const [width, depth] = this.size(unit);
-    const [x, y] = this.step.to;
-    return facingTo([x + width / 2, y + depth / 2], [stud[0] + 0.5, stud[1] + 0.5]);
+  /** Says where it was pressed why nothing comes of it. */
+  async #answer(pick: Pick): Promise<void> {
+    const chosen = this.step.kind === 'action' ? this.step.action : null;
+    if (!chosen && this.step.kind !== 'number') this.step = FREE;
+    const why = this.#reason(chosen) ?? (await this.#askWalk(pick.stud));
+    if (why) this.answered = { pick, text: why.text, rule: why.rule };
+  }
+
+  /** Why nothing can be done with the ground at all, whichever stud it is. */
+  #reason(chosen: ActionMenu | null): { readonly text: Localized; readonly rule: string | null } | null {
+    if (!this.#table.plays()) return null;
+    if (!this.duty) return NOT_YOUR_TURN;
+    if (this.step.kind === 'number') return null;
+    if (chosen && chosen.id !== 'move') return { text: inBoth('notHere'), rule: null };
+    if (this.deploying) return { text: inBoth('notInZone'), rule: null };
+    if (this.menu) return this.menu.why ?? this.actions.find(({ id }) => id === 'move')?.why ?? null;
+    return this.duty.playable?.length ? { text: inBoth('chooseUnit'), rule: null } : null;
+  }
+
+  async #askWalk(stud: Stud | null) {
+    const unit = this.selected;
+    if (!stud || !unit || !this.menu) return null;
+    const walk = await this.#table.ask<Walk>({ type: 'AskWalk', unit, stud: [stud[0], stud[1]] });
+    return this.selected === unit ? (walk?.why ?? null) : null;
   }
 
   #askNumber(action: ActionMenu): void {

@@ -99,25 +99,26 @@ function next(acting: Acting): boolean {
   const playable = acting.duty?.playable ?? [];
   if (playable.length === 0) return false;
   const index = acting.selected ? playable.indexOf(acting.selected) : -1;
+  acting.point(null);
   void acting.select(playable[(index + 1) % playable.length] ?? null);
   return true;
 }
 
 function turn(acting: Acting, eighths: number): boolean {
-  if (acting.step.kind !== 'facing') return false;
-  acting.point(null);
+  if (acting.step.kind !== 'going') return false;
   acting.face(eighths);
   return true;
 }
 
-/** Move the place that is aimed at; from the figure itself at first. In other steps, arrows turn. */
+/** Move the place that is aimed at, or the one that is chosen already; from the figure itself at first. */
 function steer(acting: Acting, [east, south]: Stud): boolean {
-  if (acting.step.kind === 'facing') return turn(acting, east || south);
-  const from = acting.aimed?.place.at ?? (acting.unit?.at as Stud | undefined);
-  if (!acting.reach || !from) return false;
+  const { step, aimed, unit, reach } = acting;
+  const from = step.kind === 'going' ? step.to : (aimed?.place.at ?? (unit?.at as Stud | undefined));
+  if (!reach || !from) return false;
   const to: Stud = [from[0] + east, from[1] + south];
-  if (!acting.reach.at(to)) return true;
-  acting.point({ stud: to, piece: null });
+  if (!reach.at(to)) return true;
+  if (step.kind === 'going') acting.goTo(to);
+  else acting.point({ stud: to, piece: null });
   return true;
 }
 
@@ -126,6 +127,8 @@ function enter(acting: Acting): boolean {
   const placing = step.kind === 'free' || step.kind === 'action';
   if (placing && aimed && aimed.place.steps > 0) {
     acting.press({ stud: aimed.place.at, piece: null });
+    // The arrows begin again at the figure, whichever is next.
+    acting.point(null);
     return true;
   }
   if (step.kind !== 'free') {

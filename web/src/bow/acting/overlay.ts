@@ -3,6 +3,7 @@ import type { Battle } from '../protocol/types';
 import { NO_OVERLAY, type Overlay, type Side, type Spot, type Stud, type Target } from '../scene/scene';
 import type { Acting, Step } from './acting.svelte';
 import type { Look } from './asked';
+import { facingAlong } from './ways';
 
 type Area = Overlay['areas'][number];
 
@@ -12,14 +13,14 @@ export function overlayOf(
   percent: (chance: number) => string,
   areas: Overlay['areas'],
 ): Overlay {
-  const free = acting.step.kind === 'free' || acting.step.kind === 'action';
+  const placing = acting.step.kind !== 'about' && acting.step.kind !== 'number';
   return {
     ...NO_OVERLAY,
     selected: acting.selected,
     hovered: acting.hovered?.piece ?? null,
     playable: acting.duty?.playable ?? [],
-    reach: free ? (acting.reach?.places ?? []).map(({ at, steps }) => ({ at, steps })) : [],
-    path: acting.aimed ? centred(acting, acting.aimed.way) : [],
+    reach: placing ? (acting.reach?.places ?? []).map(({ at, steps }) => ({ at, steps })) : [],
+    path: centred(acting, acting.step.kind === 'going' ? acting.step.way : (acting.aimed?.way ?? [])),
     ghost: ghost(acting),
     targets: targets(acting, percent),
     ...(acting.look ? sightOf(acting.look) : {}),
@@ -60,15 +61,13 @@ function ghost(acting: Acting): Overlay['ghost'] {
     facing,
     id: unit.id,
   });
-  if (acting.step.kind === 'facing') {
-    const pointed = acting.hovered?.stud ? acting.pointed(acting.hovered.stud) : null;
-    return standing(acting.step.to, pointed ?? acting.step.facing);
-  }
-  return acting.aimed ? standing(acting.aimed.place.at, unit.facing ?? 0) : null;
+  const { step, aimed } = acting;
+  if (step.kind === 'going') return standing(step.to, step.facing);
+  return aimed ? standing(aimed.place.at, facingAlong(aimed.way, unit.facing ?? 0)) : null;
 }
 
 function targets(acting: Acting, percent: (chance: number) => string): Target[] {
-  if (acting.step.kind === 'facing' || acting.step.kind === 'number') return [];
+  if (acting.step.kind === 'going' || acting.step.kind === 'number') return [];
   const chosen = acting.step.kind === 'action' ? acting.step.action : null;
   /** What one drives is no target. */
   const own = acting.unit?.aboard?.vehicle;

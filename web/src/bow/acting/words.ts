@@ -17,7 +17,9 @@ export const words = {
     outOfReach: 'out of reach',
     roundLimit: (rounds: number) => `After Round ${rounds} the most valuable army wins.`,
     choosePlace: 'Choose a stud',
-    chooseFacing: 'Choose where to look: point and press, or turn',
+    turnHere: 'Turn here',
+    notHere: 'Nothing to do there: choose what is marked.',
+    notInZone: 'That is outside your zone.',
     chooseOne: 'Choose',
     hit: 'to hit',
     kill: 'to kill',
@@ -57,7 +59,9 @@ export const words = {
     outOfReach: 'hors d’atteinte',
     roundLimit: (rounds: number) => `Après le round ${rounds}, l’armée qui vaut le plus gagne.`,
     choosePlace: 'Choisissez un tenon',
-    chooseFacing: 'Choisissez où regarder\u00a0: pointez et appuyez, ou tournez',
+    turnHere: 'Se tourner ici',
+    notHere: 'Rien à faire là\u00a0: choisissez ce qui est marqué.',
+    notInZone: 'C’est en dehors de votre zone.',
     chooseOne: 'Choisissez',
     hit: 'de toucher',
     kill: 'de tuer',
@@ -82,3 +86,10 @@ export const words = {
     opening: 'Ouverture de la vue…',
   },
 } as const satisfies Record<LanguageCode, unknown>;
+
+type Sentence = 'chooseUnit' | 'notHere' | 'notInZone';
+
+/** One of these words in both languages. */
+export function inBoth(word: Sentence): { en: string; fr: string } {
+  return { en: words.en[word], fr: words.fr[word] };
+}

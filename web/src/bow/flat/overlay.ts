@@ -1,5 +1,6 @@
 /** What the one who is choosing is shown on the field. */
 import type { Machine, Overlay, Side, Stud, Target } from '../scene/scene';
+import { pieceSpot, type PieceSpot } from '../scene/spots';
 import { trace } from './cells';
 import type { Picture } from './painter';
 import { INK, radians, sideLook, type Pen } from './palette';
@@ -185,18 +186,10 @@ function drawSight(pen: Pen, { from, to, clear }: Overlay['sight'][number], pixe
 }
 
 /** Where a piece is and how far around it a mark goes, in studs. */
-export function spotOf(picture: Picture, id: string): { x: number; y: number; radius: number } | null {
-  const { figures, machines, lying, doors } = picture.scene;
-  const figure = figures.find((one) => one.id === id);
-  if (figure) return { x: figure.x, y: figure.y, radius: tokenRadius(figure, picture.camera.scale) };
-  const machine = machines.find((one) => one.id === id);
-  if (machine)
-    return { x: machine.x, y: machine.y, radius: Math.min(machine.width, machine.length) / 2 + 0.4 };
-  const thing = lying.find(({ item }) => item.id === id);
-  if (thing) return { x: thing.x, y: thing.y, radius: 0.9 };
-  const studs = doors.find((one) => one.id === id)?.studs ?? [];
-  const mean = (axis: 0 | 1) => studs.reduce((sum, stud) => sum + stud[axis] + 0.5, 0) / studs.length;
-  return studs.length > 0 ? { x: mean(0), y: mean(1), radius: 1 } : null;
+export function spotOf({ scene, camera }: Picture, id: string): PieceSpot | null {
+  const spot = pieceSpot(scene, id);
+  const figure = spot && scene.figures.find((one) => one.id === id);
+  return figure ? { ...spot, radius: tokenRadius(figure, camera.scale) } : spot;
 }
 
 const BRACKETS = 4;

@@ -4,6 +4,7 @@
  * is 3). Directions are in degrees: 0 is north, 90 east. A scene is never changed, only replaced; parts that did not
  * change keep their identity, so that a view redraws what is new.
  */
+import type { Snippet } from 'svelte';
 import type { LanguageCode } from '../../texts/language.svelte';
 import type { Kind, Localized } from '../protocol/types';
 
@@ -235,6 +236,16 @@ export interface Pick {
   readonly piece: string | null;
 }
 
+/** Something that stands beside a place of the field, such as the button that does what was chosen there. */
+export interface Beside {
+  readonly at: Spot;
+  /** In studs: what is not to be covered around the place. */
+  readonly radius: number;
+  /** Who acts and is to stay in sight too. */
+  readonly actor: Spot | null;
+  readonly content: Snippet;
+}
+
 /** The props of both views of the field: `flat/FlatField.svelte` and `solid/SolidField.svelte`. */
 export interface FieldProps {
   scene: Scene;
@@ -245,6 +256,7 @@ export interface FieldProps {
   language: LanguageCode;
   /** Ask to bring these places into sight, when it changes. */
   focus?: readonly Stud[] | undefined;
+  beside?: Beside | null | undefined;
   onpick: (pick: Pick) => void;
   onhover: (pick: Pick | null) => void;
 }
