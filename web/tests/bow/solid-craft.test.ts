@@ -8,12 +8,14 @@ import { makeShape } from '../../src/bow/solid/craft/shapes';
 import { figureParts } from '../../src/bow/solid/folk/figure';
 import { itemParts } from '../../src/bow/solid/folk/items';
 import { lay } from '../../src/bow/solid/land/courses';
+import { floorOf } from '../../src/bow/solid/land/floor';
 import { blocks, builtUp, kindAt } from '../../src/bow/solid/land/grid';
 import { Land } from '../../src/bow/solid/land/land';
+import { BOARDS, PAVING } from '../../src/bow/solid/land/palette';
 import { machineParts } from '../../src/bow/solid/machines/machine';
 import { pieceParts } from '../../src/bow/solid/view/pieces';
 import type { Side } from '../../src/bow/scene/scene';
-import { figure, groundOf, item, machine, sceneWith } from './solid-pieces';
+import { figure, GRASS, groundOf, item, machine, sceneWith } from './solid-pieces';
 
 const STANDING = { riding: false, marked: false };
 const DATA = '../src/escarmouche/bow/data';
@@ -202,6 +204,26 @@ describe('the land', () => {
     const castle = groundOf(['####', '#11#', '....'], { 1: { name: 'step', ground: 3 } });
     expect(builtUp(castle).size).toBe(2);
     expect(builtUp(hill).size).toBe(0);
+  });
+});
+
+describe('floors', () => {
+  const walled = (size: number) => {
+    const inner = `.#${'.'.repeat(size)}#.`;
+    const wall = `.${'#'.repeat(size + 2)}.`;
+    const edge = '.'.repeat(size + 4);
+    return groundOf([edge, wall, ...Array.from({ length: size }, () => inner), wall, edge]);
+  };
+
+  it('are paving in courtyards, boards in rooms and meadow outside', () => {
+    const [yard, room] = [floorOf(walled(14)), floorOf(walled(6))];
+    expect(yard(GRASS, 5, 5).colour).toBe(PAVING);
+    expect(room(GRASS, 5, 5).colour).toBe(BOARDS);
+    expect([PAVING, BOARDS]).not.toContain(yard(GRASS, 0, 0).colour);
+  });
+
+  it('leave a path through a courtyard a path', () => {
+    expect(floorOf(walled(14))({ name: 'path' }, 5, 5).colour).not.toBe(PAVING);
   });
 });
 

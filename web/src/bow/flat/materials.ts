@@ -158,7 +158,7 @@ function paintPlanks(pen: Pen, cells: readonly Cell[], _: Columns, pixels: numbe
 function paintCobbles(pen: Pen, cells: readonly Cell[], _: Columns, pixels: number): void {
   const high = Math.min(1, (cells[0]?.top ?? 0) / HILLTOP);
   speckled(pen, cells, mix('#cdc3ac', '#c9c7c0', high), 0.04);
-  if (high > 0) joints(pen, cells, pixels, 'rgb(60 50 40 / 16%)');
+  joints(pen, cells, pixels, 'rgb(60 50 40 / 16%)');
 }
 
 /** The joints of bricks laid in half bond. */

@@ -6,7 +6,20 @@ import { Euler, Matrix4, Quaternion, Vector3 } from 'three';
 import { radians, type Place, type Size } from './measure';
 
 export type Shape =
-  'brick' | 'soft' | 'tube' | 'cone' | 'ball' | 'dome' | 'wedge' | 'arc' | 'cape' | 'roof' | 'stud';
+  | 'brick'
+  | 'soft'
+  | 'tube'
+  | 'cone'
+  | 'ball'
+  | 'dome'
+  | 'wedge'
+  | 'arc'
+  | 'cape'
+  | 'roof'
+  | 'stud'
+  | 'round stud'
+  | 'hoop'
+  | 'segment';
 
 /** What a part is made of; `studded` has studs painted on its top, `veil` and `tint` are see-through and lie over other things. */
 export type Finish = 'plastic' | 'metal' | 'glass' | 'glow' | 'studded' | 'veil' | 'tint';

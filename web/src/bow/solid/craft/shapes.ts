@@ -5,6 +5,7 @@ import {
   Float32BufferAttribute,
   LatheGeometry,
   PlaneGeometry,
+  RingGeometry,
   SphereGeometry,
   TorusGeometry,
   Vector2,
@@ -25,8 +26,16 @@ const MAKERS: Readonly<Record<Shape, () => BufferGeometry>> = {
   roof: () => prism([-0.5, -0.5], [0.5, -0.5], [0, 0.5]),
   arc: bow,
   cape,
-  stud,
+  stud: () => stud(10),
+  'round stud': () => stud(28),
+  hoop: () => hoop(0, 2 * Math.PI, 40),
+  segment: () => hoop(-SEGMENT / 2, SEGMENT, 10),
 };
+
+/** How much of a circle a segment of a hoop takes, in radians. */
+const SEGMENT = 0.84;
+/** How much of its radius a hoop is wide. */
+const HOOP = 0.15;
 
 export function makeShape(shape: Shape): BufferGeometry {
   const geometry = MAKERS[shape]();
@@ -35,12 +44,17 @@ export function makeShape(shape: Shape): BufferGeometry {
 }
 
 /** A stud as it stands on a baseplate: its middle is the middle of its foot. */
-function stud(): BufferGeometry {
-  return turnedProfile([STUD_RADIUS, STUD_RADIUS - 0.035], 10, STUD_HEIGHT, 0.03).translate(
+function stud(sides: number): BufferGeometry {
+  return turnedProfile([STUD_RADIUS, STUD_RADIUS - 0.035], sides, STUD_HEIGHT, 0.03).translate(
     0,
     STUD_HEIGHT / 2,
     0,
   );
+}
+
+/** A flat ring one stud across, or a part of it about the direction ahead; seen from above. */
+function hoop(start: number, length: number, steps: number): BufferGeometry {
+  return new RingGeometry(0.5 - HOOP / 2, 0.5, steps, 1, Math.PI / 2 + start, length).rotateX(-Math.PI / 2);
 }
 
 /** A cylinder with a small cut edge, so that its rim catches the light; the faces stay flat. */

@@ -5,8 +5,9 @@ import { colourOf, shade } from '../craft/colours';
 import { chance } from '../craft/measure';
 import { brick, type Part } from '../craft/parts';
 import type { Kit } from '../craft/piles';
+import { shown, type Floor } from './floor';
 import { cells, kindAt, type Cell } from './grid';
-import { BANK, groundColour, varied, WATER } from './palette';
+import { BANK, WATER } from './palette';
 
 /** How thick the baseplate is, and how far the water lies below its top, in studs. */
 export const BASE = 0.5;
@@ -55,9 +56,9 @@ export interface Base {
   dispose(): void;
 }
 
-export function makeBase(ground: Ground, kit: Kit): Base {
+export function makeBase(ground: Ground, kit: Kit, floor: Floor): Base {
   const [studded, smooth] = [new Faces(), new Faces()];
-  for (const run of runs(ground))
+  for (const run of runs(ground, floor))
     layRun(run, run.cell.kind.use === 'smooth' || isWater(run.cell) ? smooth : studded);
   for (const cell of cells(ground)) if (isWater(cell)) layBanks(ground, cell, smooth);
   const materials = (['studded', 'plastic'] as const).map((finish) =>
@@ -81,10 +82,10 @@ interface Run {
 }
 
 /** Neighbours of one colour in a row are one face. */
-function* runs(ground: Ground): Generator<Run> {
+function* runs(ground: Ground, floor: Floor): Generator<Run> {
   let last: Run | null = null;
   for (const cell of cells(ground)) {
-    const colour = colourAt(cell);
+    const colour = colourAt(cell, floor);
     const follows = last !== null && last.cell.y === cell.y && last.cell.x + last.wide === cell.x;
     if (last !== null && follows && last.colour === colour && last.cell.kind === cell.kind) last.wide++;
     else {
@@ -95,8 +96,8 @@ function* runs(ground: Ground): Generator<Run> {
   if (last) yield last;
 }
 
-function colourAt({ x, y, kind }: Cell): string {
-  if (kind.use !== 'water') return varied(groundColour(kind), x, y);
+function colourAt({ x, y, kind }: Cell, floor: Floor): string {
+  if (kind.use !== 'water') return shown(floor(kind, x, y));
   return shade(WATER, 0.14 * (chance(Math.floor(x / 2), y) - 0.5));
 }
 

@@ -7,8 +7,8 @@ import type { Part } from '../craft/parts';
 import { baseParts, makeBase, type Base } from './base';
 import { lay } from './courses';
 import { decorParts } from './decor';
-import { builtUp, kindAt } from './grid';
-import { groundColour, STONE_FLOOR, varied } from './palette';
+import { floorOf, shown, type Floor } from './floor';
+import { kindAt } from './grid';
 import { isMasonry, StudField } from './studs';
 
 const WALL = '#bdb5a6';
@@ -25,10 +25,8 @@ export class Land {
     readonly ground: Ground,
     kit: Kit,
   ) {
-    const stone = builtUp(ground);
-    const floor = (kind: Kind, x: number, y: number) =>
-      stone.has(y * ground.width + x) ? STONE_FLOOR : groundColour(kind);
-    this.#base = makeBase(ground, kit);
+    const floor = floorOf(ground);
+    this.#base = makeBase(ground, kit, floor);
     this.#piles = new Piles(kit, { casts: true });
     this.#piles.fill([
       ...baseParts(ground),
@@ -37,7 +35,7 @@ export class Land {
       ...decorParts(ground),
     ]);
     this.studs = new StudField(ground, kit, (kind, x, y) =>
-      isMasonry(kind) ? masonryColour(kind) : varied(floor(kind, x, y), x, y),
+      isMasonry(kind) ? masonryColour(kind) : shown(floor(kind, x, y)),
     );
     this.group.add(this.#base.group, this.#piles.group, this.studs.group);
   }
@@ -49,13 +47,13 @@ export class Land {
   }
 }
 
-function hills(ground: Ground, floor: (kind: Kind, x: number, y: number) => string): Part[] {
+function hills(ground: Ground, floor: Floor): Part[] {
   return lay(ground, {
     bottom: () => 0,
     top: (x, y) => kindAt(ground, x, y)?.ground ?? 0,
     colour: (x, y) => {
       const kind = kindAt(ground, x, y);
-      return kind ? floor(kind, x, y) : WALL;
+      return kind ? floor(kind, x, y).colour : WALL;
     },
   });
 }

@@ -1,10 +1,11 @@
 /** Which colour a stud of the field has. Grounds are soft; decor is one step stronger (see `decor.ts`). */
 import type { Kind } from '../../protocol/types';
-import { shade } from '../craft/colours';
 import { chance } from '../craft/measure';
 
 /** Built terraces are of stone. */
 export const STONE_FLOOR = '#b3ac9d';
+export const PAVING = '#bdb3a0';
+export const BOARDS = '#b58a5a';
 
 const GROUNDS: Readonly<Record<string, string>> = {
   grass: '#86a468',
@@ -19,7 +20,7 @@ const BY_WORD: readonly (readonly [RegExp, string])[] = [
   [/sand|beach|desert/, '#dcc89a'],
   [/snow|ice/, '#e6ebee'],
   [/stone|paved|cobble|yard/, '#b3aea4'],
-  [/wood|floor|deck|plank|bridge/, '#b58a5a'],
+  [/wood|floor|deck|plank|bridge/, BOARDS],
   [/field|crop|wheat/, '#c7b764'],
 ];
 
@@ -44,8 +45,4 @@ export function plateShade(x: number, y: number): number {
   const row = Math.floor(y / 2);
   const column = Math.floor((x + (row % 2) * 2) / 4);
   return 0.09 * (chance(column, row) - 0.5);
-}
-
-export function varied(colour: string, x: number, y: number): string {
-  return shade(colour, plateShade(x, y));
 }

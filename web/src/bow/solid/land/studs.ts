@@ -11,6 +11,8 @@ import type { Kit } from '../craft/piles';
 import { kindAt } from './grid';
 
 const PATCH = 16;
+/** From so many pixels on one sees the corners of a plain stud. */
+const ROUND_FROM = 22;
 
 interface StudPlace {
   readonly x: number;
@@ -22,12 +24,14 @@ interface StudPlace {
 export class StudField {
   readonly group = new Group();
   readonly #patches: { mesh: InstancedMesh; around: Sphere }[] = [];
+  readonly #kit: Kit;
 
   constructor(ground: Ground, kit: Kit, colour: (kind: Kind, x: number, y: number) => string) {
+    this.#kit = kit;
     for (let y = 0; y < ground.depth; y += PATCH)
       for (let x = 0; x < ground.width; x += PATCH) {
         const places = studsOf(ground, x, y, colour);
-        if (places.length) this.#patches.push(this.#patch(places, kit));
+        if (places.length) this.#patches.push(this.#patch(places));
       }
   }
 
@@ -37,7 +41,10 @@ export class StudField {
     const near = this.#patches
       .map((patch) => ({ patch, away: Math.max(1, patch.around.distanceToPoint(camera.position)) }))
       .toSorted((a, b) => a.away - b.away);
-    near.forEach(({ patch, away }, rank) => (patch.mesh.visible = scale / away >= pixels && rank < most));
+    near.forEach(({ patch: { mesh }, away }, rank) => {
+      mesh.visible = scale / away >= pixels && rank < most;
+      mesh.geometry = this.#kit.shape(scale / away >= ROUND_FROM ? 'round stud' : 'stud');
+    });
   }
 
   dispose(): void {
@@ -45,8 +52,12 @@ export class StudField {
     this.group.clear();
   }
 
-  #patch(places: readonly StudPlace[], kit: Kit) {
-    const mesh = new InstancedMesh(kit.shape('stud'), kit.material('plastic', 'stud'), places.length);
+  #patch(places: readonly StudPlace[]) {
+    const mesh = new InstancedMesh(
+      this.#kit.shape('stud'),
+      this.#kit.material('plastic', 'stud'),
+      places.length,
+    );
     const box = new Box3();
     places.forEach(({ x, y, up, colour }, i) => {
       mesh.setMatrixAt(i, new Matrix4().makeTranslation(x + 0.5, up, y + 0.5));
