@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { NO_OVERLAY, type Overlay } from '../../src/bow/scene/scene';
 import { effectParts } from '../../src/bow/solid/signs/effects';
 import { ghostParts } from '../../src/bow/solid/signs/ghosts';
-import { decluttered, inside, labelsOf, type PlacedLabel } from '../../src/bow/solid/signs/labels';
+import { labelsOf } from '../../src/bow/solid/signs/labels';
+import { laidOut, type SightedLabel } from '../../src/bow/solid/signs/layout';
 import { markParts } from '../../src/bow/solid/signs/marks';
 import SolidField from '../../src/bow/solid/SolidField.svelte';
 import { words } from '../../src/bow/solid/words';
@@ -93,13 +94,11 @@ describe('marks on the table', () => {
 });
 
 describe('labels', () => {
-  const texts = (more: Partial<Overlay>, near: boolean) =>
-    labelsOf(scene, overlay(more), 'fr', near, words.fr).map(({ text }) => text);
+  const texts = (more: Partial<Overlay>) =>
+    labelsOf(scene, overlay(more), 'fr', words.fr).map(({ text }) => text);
 
-  it('name all pieces from near, and from afar only those one points at', () => {
-    expect(texts({}, true)).toEqual(expect.arrayContaining(['ada', 'max ♥2', 'car']));
-    expect(texts({ hovered: 'ada' }, false)).toContain('ada');
-    expect(texts({ hovered: 'ada' }, false)).not.toContain('car');
+  it('name all pieces', () => {
+    expect(texts({})).toEqual(expect.arrayContaining(['ada', 'max ♥2', 'car']));
   });
 
   it('stand apart where two sides want the same area', () => {
@@ -108,55 +107,101 @@ describe('labels', () => {
       { studs, side: 0, label: 'Ours' },
       { studs, side: 1, label: 'Theirs' },
     ];
-    const [ours, theirs] = labelsOf(scene, overlay({ areas }), 'fr', false, words.fr).filter(
+    const [ours, theirs] = labelsOf(scene, overlay({ areas }), 'fr', words.fr).filter(
       ({ tone }) => tone === 'area',
     );
     expect([ours?.at[2], theirs?.at[2]]).toEqual([5, 8]);
   });
 
   it('put the chance in place of the name', () => {
-    const shown = texts({ targets: [{ id: 'max', possible: true, label: '31 %', covered: false }] }, true);
+    const shown = texts({ targets: [{ id: 'max', possible: true, label: '31 %', covered: false }] });
     expect(shown).toContain('31 %');
     expect(shown).not.toContain('max ♥2');
   });
 
   it('count the steps of a way as the rules do', () => {
     const path = [
-      [3, 3],
       [4, 4],
-      [5, 4],
+      [5, 5],
+      [6, 5],
     ] as const;
-    expect(texts({ path, reach: [{ at: [5, 4], steps: 3 }] }, false)).toContain('3\u00a0tenons');
-  });
-
-  it('leave out names that lie over others, and nothing else', () => {
-    const label = (key: string, tone: PlacedLabel['tone'], x: number): PlacedLabel => ({
-      key,
-      text: 'Ada',
-      tone,
-      at: [0, 0, 0],
-      spot: [x, 50],
-    });
-    const kept = decluttered([
-      label('a', 'name', 10),
-      label('b', 'target', 20),
-      label('c', 'target', 25),
-      label('d', 'name', 200),
-    ]);
-    expect(kept.map(({ key }) => key).toSorted()).toEqual(['b', 'c', 'd']);
+    const reach = [{ at: [5, 4], steps: 3 }] as const;
+    expect(texts({ selected: 'ada', path, reach })).toContain('3\u00a0tenons');
   });
 
   it('say what a figure remembers to whoever points at it', () => {
     const mark = { id: 'prone', name: { en: 'prone', fr: 'à terre' } };
     const lying = { ...scene, figures: scene.figures.map((one) => ({ ...one, marks: [mark] })) };
-    const named = labelsOf(lying, overlay({ hovered: 'ada' }), 'fr', true, words.fr).map(({ text }) => text);
+    const named = labelsOf(lying, overlay({ hovered: 'ada' }), 'fr', words.fr).map(({ text }) => text);
     expect(named).toEqual(expect.arrayContaining(['ada (à terre)', 'max ♥2']));
+  });
+});
+
+describe('labels in the picture', () => {
+  const PICTURE = { width: 600, height: 400 };
+  const ADA = { left: 90, top: 100, right: 110, bottom: 140 };
+  const label = (key: string, more: Partial<SightedLabel> = {}): SightedLabel => ({
+    key,
+    text: 'Ada',
+    tone: 'name',
+    at: [0, 0, 0],
+    about: key,
+    spots: [[100, 98]],
+    ...more,
+  });
+  const spots = (labels: SightedLabel[], pieces: Parameters<typeof laidOut>[1] = new Map()) =>
+    Object.fromEntries(laidOut(labels, pieces, PICTURE).map(({ key, spot }) => [key, spot]));
+
+  it('stand over what they are about', () => {
+    expect(spots([label('ada')], new Map([['ada', ADA]]))).toEqual({ ada: [100, 98] });
+  });
+
+  it('go below a piece if another one stands behind it', () => {
+    const behind = { left: 85, top: 60, right: 105, bottom: 97 };
+    const { ada } = spots(
+      [label('ada')],
+      new Map([
+        ['ada', ADA],
+        ['max', behind],
+      ]),
+    );
+    expect(ada?.[1]).toBeGreaterThan(ADA.bottom + 20);
+  });
+
+  it('leave names out that have no room, and nothing else', () => {
+    const all = [
+      label('a'),
+      label('b', { tone: 'target' }),
+      label('c', { tone: 'target' }),
+      label('d', { spots: [[300, 98]] }),
+      label('e', { close: true }),
+    ];
+    expect(Object.keys(spots(all)).toSorted()).toEqual(['b', 'c', 'd', 'e']);
+  });
+
+  it('are lifted over each other where chances crowd, and a line leads back', () => {
+    const crowd = ['a', 'b', 'c', 'd', 'e'].map((key) => label(key, { tone: 'target', text: '31 %' }));
+    const laid = laidOut(crowd, new Map(crowd.map(({ key }) => [key, ADA])), PICTURE);
+    const taken = laid.map(({ spot }) => spot.map(Math.round).join());
+    expect(new Set(taken).size).toBe(5);
+    expect(laid.some(({ leads }) => leads?.join() === '100,98')).toBe(true);
+  });
+
+  it('of areas take another edge before they cover somebody', () => {
+    const goal = label('goal', {
+      tone: 'area',
+      text: 'Goal',
+      spots: [
+        [100, 130],
+        [300, 130],
+      ],
+    });
+    expect(spots([goal], new Map([['ada', ADA]]))).toEqual({ goal: [300, 130] });
   });
 
   it('stay inside the picture, however long they are', () => {
     const goal = (spot: readonly [number, number], text = 'Blue holds the old mill at the end of round 6') =>
-      inside([{ key: 'goal', text, tone: 'area', at: [0, 0, 0], spot }], { width: 600, height: 400 })[0]
-        ?.spot;
+      spots([label('goal', { text, tone: 'area', spots: [spot] })])['goal'];
     expect(goal([300, 200])).toEqual([300, 200]);
     const [left, right, top, bottom] = [goal([4, 200]), goal([598, 200]), goal([300, 3]), goal([300, 420])];
     expect([left?.[0], right?.[0]]).toEqual([110, 490]);

@@ -1,5 +1,6 @@
 /** Names, hearts, chances and counts, in pixels, always upright and never smaller than one can read. */
-import type { Figure, Machine, Stud, Target } from '../scene/scene';
+import type { Figure, Machine, Target } from '../scene/scene';
+import { stepsTo } from '../scene/reach';
 import { calledInFull } from '../scene/stage';
 import { toScreen } from './camera';
 import { spotOf } from './overlay';
@@ -238,13 +239,12 @@ function shield(pen: Pen, x: number, y: number): void {
 
 /** How many studs the way takes, at its end. */
 function drawCount(pen: Pen, picture: Picture, taken: Taken[]): void {
-  const { path, reach } = picture.overlay;
+  const { path } = picture.overlay;
   const end = path.at(-1);
   if (!end || path.length < 2) return;
-  const steps = reach.find(({ at }) => isPlace(picture, at, end))?.steps;
   const [x, y] = toScreen(picture.camera, picture.size, end);
   pen.font = BOLD;
-  const text = String(steps ?? path.length - 1);
+  const text = String(stepsTo(end, picture.overlay, picture.scene));
   const width = Math.max(24, pen.measureText(text).width + 14);
   const offset = picture.camera.scale * 1.3 + 4;
   const box = { left: x + offset, top: y - 12, right: x + offset + width, bottom: y + 11 };
@@ -254,12 +254,6 @@ function drawCount(pen: Pen, picture: Picture, taken: Taken[]): void {
   pen.textAlign = 'center';
   pen.fillText(text, (box.left + box.right) / 2, y);
   pen.textAlign = 'left';
-}
-
-/** Whether the chosen one's middle is there when it stands at this place. */
-function isPlace({ scene, overlay }: Picture, at: Stud, middle: Stud): boolean {
-  const { width = 1, depth = 1 } = scene.figures.find(({ id }) => id === overlay.selected) ?? {};
-  return at[0] + width / 2 === middle[0] && at[1] + depth / 2 === middle[1];
 }
 
 /** Where it hides no figure: above the area, in it or below it; at the edge of the picture if the area begins beyond. */

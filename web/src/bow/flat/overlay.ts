@@ -1,4 +1,5 @@
 /** What the one who is choosing is shown on the field. */
+import { studsReached } from '../scene/reach';
 import type { Machine, Overlay, Side, Stud, Target } from '../scene/scene';
 import { pieceSpot, type PieceSpot } from '../scene/spots';
 import { trace } from './cells';
@@ -77,17 +78,6 @@ function drawReach(pen: Pen, { scene, overlay, camera }: Picture): void {
     pen.fill();
   }
   outline(pen, steps, camera.scale);
-}
-
-function studsReached(reach: Overlay['reach'], width: number, depth: number): Map<string, number> {
-  const steps = new Map<string, number>();
-  for (const { at, steps: cost } of reach)
-    for (let y = 0; y < depth; y++)
-      for (let x = 0; x < width; x++) {
-        const stud = `${at[0] + x},${at[1] + y}`;
-        steps.set(stud, Math.min(cost, steps.get(stud) ?? Infinity));
-      }
-  return steps;
 }
 
 function placed(stud: string): { x: number; y: number } {

@@ -254,6 +254,8 @@ export interface FieldProps {
   label: string;
   /** Names and states are shown at pieces when they are near enough to read. */
   language: LanguageCode;
+  /** The side of whoever looks, null for those who watch: the solid view opens behind it. */
+  side?: Side | null;
   /** Ask to bring these places into sight, when it changes. */
   focus?: readonly Stud[] | undefined;
   beside?: Beside | null | undefined;

@@ -7,6 +7,7 @@ import {
   type Texture,
   type WebGLProgramParametersWithUniforms,
 } from 'three';
+import type { Keyhole } from './keyhole';
 import type { Finish, Shape } from './parts';
 
 /** By how many studs the edges of a shape are rounded, whatever its size. */
@@ -39,6 +40,7 @@ const STUD_FRAGMENT = `
 
 export interface Look {
   readonly studs: Texture;
+  readonly keyhole: Keyhole;
   /** For slow machines: no gloss. */
   readonly simple: boolean;
   /** Of ghosts: everything is see-through. */
@@ -48,13 +50,15 @@ export interface Look {
 export function makeMaterial(finish: Finish, shape: Shape, look: Look): Material {
   const material = plain(finish, look.simple);
   if (look.ghost) Object.assign(material, { transparent: true, opacity: 0.5, depthWrite: false });
-  const rounding = material instanceof MeshBasicMaterial ? undefined : ROUNDING[shape];
+  const isLit = !(material instanceof MeshBasicMaterial);
+  const rounding = isLit ? ROUNDING[shape] : undefined;
   const studs = finish === 'studded' ? look.studs : null;
   material.onBeforeCompile = (shader) => {
     if (rounding) round(shader, rounding);
     if (studs) paintStuds(shader, studs);
+    if (isLit) look.keyhole.cut(shader);
   };
-  material.customProgramCacheKey = () => `${rounding ?? 0} ${studs !== null}`;
+  material.customProgramCacheKey = () => `${rounding ?? 0} ${studs !== null} ${isLit}`;
   return material;
 }
 

@@ -1,6 +1,7 @@
 /** Parts sorted by shape and finish: each pile is drawn in one call, however many parts it has. */
 import { Group, InstancedMesh, type BufferGeometry, type Material, type Texture } from 'three';
 import { colourOf } from './colours';
+import { Keyhole } from './keyhole';
 import { makeMaterial } from './materials';
 import type { Finish, Part, Shape } from './parts';
 import { remembered } from './remember';
@@ -14,6 +15,7 @@ const LIT: ReadonlySet<Finish> = new Set(['plastic', 'metal', 'studded']);
 /** Shapes and materials that all piles share; made when first needed. */
 export class Kit {
   readonly studs: Texture;
+  readonly keyhole = new Keyhole();
   readonly #shapes = new Map<Shape, BufferGeometry>();
   readonly #materials = new Map<string, Material>();
 
@@ -32,8 +34,8 @@ export class Kit {
 
   /** A new material, which the caller disposes of. */
   fresh(finish: Finish, shape: Shape, ghost = false): Material {
-    const { studs, simple } = this;
-    return makeMaterial(finish, shape, { studs, simple, ghost });
+    const { studs, keyhole, simple } = this;
+    return makeMaterial(finish, shape, { studs, keyhole, simple, ghost });
   }
 
   dispose(): void {

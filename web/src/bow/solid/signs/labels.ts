@@ -1,6 +1,7 @@
-/** Words on the table: names when they are near enough, chances at targets, steps of a way, names of areas. */
+/** Words on the table: names, chances at targets, steps of a way, names of areas; and where each of them has room. */
 import type { LanguageCode } from '../../../texts/language.svelte';
 import type { Figure, Overlay, Scene } from '../../scene/scene';
+import { stepsTo } from '../../scene/reach';
 import { calledInFull } from '../../scene/stage';
 import { PLATE } from '../craft/measure';
 import { levelAt } from '../land/grid';
@@ -12,6 +13,12 @@ export interface Label {
   /** On the table: east, up and south, in studs. */
   readonly at: readonly [number, number, number];
   readonly covered?: boolean;
+  /** The piece that it is about. */
+  readonly about?: string;
+  /** Somebody points at that piece, or it acts: its name is shown even where there is little room. */
+  readonly close?: boolean;
+  /** Other places that would do. */
+  readonly elsewhere?: readonly Label['at'][];
 }
 
 export interface Words {
@@ -19,24 +26,20 @@ export interface Words {
   readonly steps: (count: number) => string;
 }
 
-export function labelsOf(
-  scene: Scene,
-  overlay: Overlay,
-  language: LanguageCode,
-  near: boolean,
-  words: Words,
-): Label[] {
+export function labelsOf(scene: Scene, overlay: Overlay, language: LanguageCode, words: Words): Label[] {
   const aimed = new Set(overlay.targets.map(({ id }) => id));
   return [
     ...scene.figures
-      .filter((figure) => !figure.inside && !aimed.has(figure.id) && (near || called(figure, overlay)))
+      .filter((figure) => !figure.inside && !aimed.has(figure.id))
       .map((figure) => name(figure, language, called(figure, overlay))),
     ...scene.machines
-      .filter(({ id }) => !aimed.has(id) && (near || id === overlay.hovered || id === overlay.selected))
+      .filter(({ id }) => !aimed.has(id))
       .map(({ id, name, x, y, z, height }): Label => ({
         key: id,
         text: name[language],
         tone: 'name',
+        about: id,
+        close: id === overlay.hovered || id === overlay.selected,
         at: [x, (z + height) * PLATE + 1, y],
       })),
     ...targets(scene, overlay),
@@ -56,12 +59,13 @@ function areaName(
   const [west, north, east, south] = studs;
   const shared = all.slice(0, i).filter((other) => other.studs.join() === studs.join()).length;
   const [x, y] = [(west + east + 1) / 2, (north + south + 1) / 2 + (shared * (south - north + 1)) / 2];
-  return {
-    key: `area ${i}`,
-    text: label,
-    tone: 'area',
-    at: [x, levelAt(scene.ground, x, y) * PLATE + 0.5, y],
-  };
+  const place = (there: number, here: number): Label['at'] => [
+    there,
+    levelAt(scene.ground, there, here) * PLATE + 0.5,
+    here,
+  ];
+  const edges = [place(x, north), place(x, south + 1), place(west, y), place(east + 1, y)];
+  return { key: `area ${i}`, text: label, tone: 'area', at: place(x, y), elsewhere: edges };
 }
 
 function called({ id, playing }: Figure, { hovered, selected }: Overlay): boolean {
@@ -75,6 +79,8 @@ function name(figure: Figure, language: LanguageCode, closely: boolean): Label {
     key: id,
     text: (closely ? calledInFull(figure, language) : figure.name[language]) + state,
     tone: 'name',
+    about: id,
+    close: closely,
     at: [x, (z + height) * PLATE + 0.7, y],
   };
 }
@@ -83,7 +89,7 @@ function targets(scene: Scene, { targets: all }: Overlay): Label[] {
   return all.flatMap(({ id, possible, label, covered }): Label[] => {
     const at = placeOf(scene, id);
     return at && label !== ''
-      ? [{ key: `at ${id}`, text: label, tone: possible ? 'target' : 'no', at, covered }]
+      ? [{ key: `at ${id}`, text: label, tone: possible ? 'target' : 'no', at, covered, about: id }]
       : [];
   });
 }
@@ -97,73 +103,13 @@ function placeOf(scene: Scene, id: string): Label['at'] | null {
   return stud ? [stud[0] + 0.5, 5.2, stud[1] + 0.5] : null;
 }
 
-function steps(scene: Scene, { path, reach, selected }: Overlay, words: Words): Label[] {
-  const end = path.at(-1);
-  if (!end || path.length < 2) return [];
-  const half = (scene.figures.find(({ id }) => id === selected)?.width ?? 1) / 2;
-  const count = reach.find(({ at }) => at[0] === end[0] && at[1] === end[1])?.steps ?? path.length - 1;
-  const at = [end[0] + half, levelAt(scene.ground, ...end) * PLATE + 1.4, end[1] + half] as const;
-  return [{ key: 'way', text: words.steps(count), tone: 'way', at }];
+function steps(scene: Scene, overlay: Overlay, words: Words): Label[] {
+  const end = overlay.path.at(-1);
+  if (!end || overlay.path.length < 2) return [];
+  const at = [end[0], levelAt(scene.ground, ...end) * PLATE + 1.4, end[1]] as const;
+  return [{ key: 'way', text: words.steps(stepsTo(end, overlay, scene)), tone: 'way', at }];
 }
 
 function round({ round: { number } }: Scene, words: Words): Label {
   return { key: 'round', text: `${words.round} ${number}`, tone: 'round', at: [-4.5, 2.2, 2] };
-}
-
-/** A label with its place in the picture: the middle of its lower edge, in pixels. */
-export interface PlacedLabel extends Label {
-  readonly spot: readonly [number, number];
-}
-
-const WEIGHTS: Readonly<Record<Label['tone'], number>> = {
-  way: 5,
-  target: 4,
-  no: 3,
-  area: 1,
-  round: 1,
-  name: 2,
-};
-const [LETTER, PADDING, TALL] = [7.6, 16, 23];
-/** Names of areas are whole sentences: from here on, in pixels, they go on in the next line. */
-const WRAPPED_AT = 220;
-
-/** How much room a label takes, in pixels. */
-function room({ text, tone }: Label): { readonly width: number; readonly height: number } {
-  const width = text.length * LETTER + PADDING;
-  if (tone !== 'area' || width <= WRAPPED_AT) return { width, height: TALL };
-  return { width: WRAPPED_AT, height: Math.ceil(width / (WRAPPED_AT - PADDING)) * TALL };
-}
-
-/** Labels that would reach over the edge of the picture are moved into it. */
-export function inside(
-  labels: readonly PlacedLabel[],
-  picture: { readonly width: number; readonly height: number },
-): PlacedLabel[] {
-  return labels.map((label) => {
-    const { width, height } = room(label);
-    const [x, y] = label.spot;
-    const spot = [
-      Math.max(Math.min(x, picture.width - width / 2), width / 2),
-      Math.max(Math.min(y, picture.height), height),
-    ] as const;
-    return { ...label, spot };
-  });
-}
-
-/** Leaves out names that would lie over others; what matters more and what is nearer stays. */
-export function decluttered(labels: readonly PlacedLabel[]): PlacedLabel[] {
-  const kept: PlacedLabel[] = [];
-  const order = labels.toSorted((a, b) => WEIGHTS[b.tone] - WEIGHTS[a.tone] || b.spot[1] - a.spot[1]);
-  for (const label of order)
-    if (label.tone !== 'name' || kept.every((other) => apart(label, other))) kept.push(label);
-  return kept;
-}
-
-function apart(one: PlacedLabel, other: PlacedLabel): boolean {
-  const [mine, theirs] = [room(one), room(other)];
-  const lower = one.spot[1] < other.spot[1] ? theirs : mine;
-  return (
-    Math.abs(one.spot[0] - other.spot[0]) > (mine.width + theirs.width) / 2 ||
-    Math.abs(one.spot[1] - other.spot[1]) > lower.height
-  );
 }

@@ -1,7 +1,9 @@
 /** What the one who is choosing is shown on the table: reach, way, targets, lines of sight, areas. */
-import type { Figure, Machine, Overlay, Scene, Stud } from '../../scene/scene';
+import type { Matrix4 } from 'three';
+import { studsReached } from '../../scene/reach';
+import type { Machine, Overlay, Scene, Stud } from '../../scene/scene';
 import { shade, SIDES } from '../craft/colours';
-import { PLATE, standing } from '../craft/measure';
+import { PLATE, standing, STUD_HEIGHT, type Place, type Size } from '../craft/measure';
 import { brick, part, placed, rod, tube, type Part } from '../craft/parts';
 import { kindAt, levelAt, topAt } from '../land/grid';
 import { figureBox, machineBox, type Box } from '../view/pick';
@@ -11,6 +13,9 @@ const MAY = '#fff6dc';
 const AIM = '#e8432e';
 const NO = '#7d7a75';
 const GLOW = '#ff8a2b';
+const DARK = '#3a2c1c';
+/** Just over the studs of the ground. */
+const STUD_TOP = STUD_HEIGHT + 0.03;
 
 export function markParts(overlay: Overlay, scene: Scene): Part[] {
   return [
@@ -24,9 +29,13 @@ export function markParts(overlay: Overlay, scene: Scene): Part[] {
   ];
 }
 
-function reach({ reach: studs }: Overlay, scene: Scene): Part[] {
-  const most = Math.max(1, ...studs.map(({ steps }) => steps));
-  return studs.flatMap(({ at: [x, y], steps }) => {
+/** Every stud that the walker's footprint can come to cover, paler the farther it is. */
+function reach({ reach: places, selected }: Overlay, scene: Scene): Part[] {
+  const { width = 1, depth = 1 } = scene.figures.find(({ id }) => id === selected) ?? {};
+  const studs = [...studsReached(places, width, depth)];
+  const most = Math.max(1, ...studs.map(([, steps]) => steps));
+  return studs.flatMap(([stud, steps]) => {
+    const [x = 0, y = 0] = stud.split(',').map(Number);
     const up = levelAt(scene.ground, x, y) * PLATE;
     const colour = shade(steps * 2 > most ? '#35b552' : '#9be04a', 0.25 - 0.25 * (steps / most));
     return [
@@ -36,12 +45,9 @@ function reach({ reach: studs }: Overlay, scene: Scene): Part[] {
   });
 }
 
-/** The way through the middles of the footprints. */
-function way({ path, selected }: Overlay, scene: Scene): Part[] {
-  const half = (scene.figures.find(({ id }) => id === selected)?.width ?? 1) / 2;
-  const points = path.map(
-    ([x, y]) => [x + half, -(y + half), levelAt(scene.ground, x, y) * PLATE + 0.42] as const,
-  );
+/** The way of the walker's middle. */
+function way({ path }: Overlay, scene: Scene): Part[] {
+  const points = path.map(([x, y]) => [x, -y, levelAt(scene.ground, x, y) * PLATE + 0.42] as const);
   return points.flatMap((point, i) => {
     const next = points[i + 1];
     const dot = part('ball', [point[0], point[1], point[2] - 0.16], [0.32, 0.32, 0.32], MAY, {
@@ -54,42 +60,83 @@ function way({ path, selected }: Overlay, scene: Scene): Part[] {
 function rings(overlay: Overlay, scene: Scene): Part[] {
   const { selected, hovered, playable, targets } = overlay;
   return [
-    ...playable.filter((id) => id !== selected).flatMap((id) => ring(id, scene, MAY, 0.3)),
-    ...targets.flatMap(({ id, possible }) => ring(id, scene, possible ? AIM : NO, 0.42)),
-    ...(hovered && hovered !== selected ? ring(hovered, scene, '#ffffff', 0.36) : []),
-    ...(selected ? ring(selected, scene, CHOSEN, 0.56) : []),
+    ...playable.filter((id) => id !== selected).flatMap((id) => halo(id, scene, PLAYABLE)),
+    ...targets.flatMap(({ id, possible }) => halo(id, scene, possible ? AIMED_AT : OUT_OF_REACH)),
+    ...(hovered && hovered !== selected ? halo(hovered, scene, POINTED_AT) : []),
+    ...(selected ? halo(selected, scene, SELECTED) : []),
   ];
 }
 
-/** A rim of light under a piece. */
-function ring(id: string, scene: Scene, colour: string, edge: number): Part[] {
+/** A ring that says something of a piece, as in the flat view: whole, or in pieces. */
+interface Halo {
+  readonly colour: string;
+  readonly edge: string;
+  /** Beyond the piece, in studs. */
+  readonly beyond: number;
+  /** 0 is a whole ring. */
+  readonly segments: number;
+}
+
+const SELECTED: Halo = { colour: CHOSEN, edge: DARK, beyond: 0.5, segments: 0 };
+const POINTED_AT: Halo = { colour: '#ffffff', edge: DARK, beyond: 0.4, segments: 0 };
+const PLAYABLE: Halo = { colour: CHOSEN, edge: DARK, beyond: 0.4, segments: 6 };
+const AIMED_AT: Halo = { colour: AIM, edge: '#ffffff', beyond: 0.9, segments: 4 };
+const OUT_OF_REACH: Halo = { colour: NO, edge: '#ffffff', beyond: 0.9, segments: 4 };
+
+function halo(id: string, scene: Scene, look: Halo): Part[] {
   const figure = scene.figures.find((one) => one.id === id);
-  const at = (piece: Figure | Machine) =>
-    standing(piece.x, piece.y, levelAt(scene.ground, piece.x, piece.y), 0);
   if (figure && !figure.inside) {
-    const across = Math.max(figure.width, figure.depth) + edge;
-    const here = figure.aboard ? standing(figure.x, figure.y, figure.z + figure.height + 0.5, 0) : at(figure);
-    return placed(
-      [tube([0, 0, 0.005], figure.aboard ? 0.9 : across, 0.09, colour, { finish: 'glow' })],
-      here,
-    );
+    const across = figure.aboard ? 0.9 : Math.max(figure.width, figure.depth);
+    const up = figure.aboard ? figure.z + figure.height + 0.5 : levelAt(scene.ground, figure.x, figure.y);
+    return placed(hoop(across, look), standing(figure.x, figure.y, up, 0));
   }
   const machine = scene.machines.find((one) => one.id === id);
-  if (machine) {
-    const { x, y, heading, width, length } = machine;
-    const spot = standing(x, y, levelAt(scene.ground, x, y), heading);
-    return placed(
-      [brick([0, 0, 0.005], [width + 0.4 + edge, length + 0.4 + edge, 0.09], colour, { finish: 'glow' })],
-      spot,
-    );
-  }
+  if (machine) return placed(rim(machine, look), hullPlace(machine, scene));
   const thing = scene.lying.find(({ item }) => item.id === id);
-  if (thing)
-    return placed(
-      [tube([0, 0, 0.1], 1.5 + edge, 0.09, colour, { finish: 'glow' })],
-      standing(thing.x, thing.y, thing.z, 0),
-    );
-  return doorGlow(id, scene, colour);
+  if (thing) return placed(hoop(1.5, look), standing(thing.x, thing.y, thing.z + 0.3, 0));
+  return doorGlow(id, scene, look.colour);
+}
+
+/** Lies over the studs; its edge is a wider one just below. */
+function hoop(across: number, { colour, edge, beyond, segments }: Halo): Part[] {
+  const size = across + 2 * beyond;
+  const ring = (wide: number, up: number, tone: string) =>
+    segments === 0
+      ? [flatRing('hoop', wide, up, tone, 0)]
+      : Array.from({ length: segments }, (_, i) =>
+          flatRing('segment', wide, up, tone, ((i + 0.5) * 360) / segments),
+        );
+  return [...ring(size + 0.14, STUD_TOP, edge), ...ring(size, STUD_TOP + 0.02, colour)];
+}
+
+function flatRing(shape: 'hoop' | 'segment', wide: number, up: number, colour: string, turn: number): Part {
+  return part(shape, [0, 0, up], [wide, wide, 0.01], colour, { turn, finish: 'glow' });
+}
+
+function hullPlace({ x, y, heading }: Machine, scene: Scene): Matrix4 {
+  return standing(x, y, levelAt(scene.ground, x, y), heading);
+}
+
+/** Around a hull: bars along its sides, or only at its corners where a figure has segments. */
+function rim({ width, length }: Machine, { colour, edge, beyond, segments }: Halo): Part[] {
+  const [wide, long] = [width + 0.6 + beyond, length + 0.6 + beyond];
+  const bars = (thick: number, up: number, tone: string) =>
+    segments === 0
+      ? [
+          ...[-1, 1].map((side) => bar([(side * wide) / 2, 0, up], [thick, long + thick, 0.02], tone)),
+          ...[-1, 1].map((side) => bar([0, (side * long) / 2, up], [wide + thick, thick, 0.02], tone)),
+        ]
+      : [-1, 1].flatMap((right) =>
+          [-1, 1].flatMap((ahead) => [
+            bar([(right * wide) / 2, (ahead * (long - 1.2)) / 2, up], [thick, 1.2 + thick, 0.02], tone),
+            bar([(right * (wide - 1.2)) / 2, (ahead * long) / 2, up], [1.2 + thick, thick, 0.02], tone),
+          ]),
+        );
+  return [...bars(0.38, STUD_TOP, edge), ...bars(0.24, STUD_TOP + 0.02, colour)];
+}
+
+function bar(at: Place, size: Size, colour: string): Part {
+  return brick(at, size, colour, { finish: 'glow' });
 }
 
 function doorGlow(id: string, scene: Scene, colour: string): Part[] {

@@ -25,7 +25,8 @@ const NEAREST = 9;
 /** As high as a figure with its name, in studs. */
 const HEADROOM = 5.6;
 
-export function homeOf(bounds: Bounds, aspect: number): Eye {
+/** The whole field, seen in a direction. */
+export function homeOf(bounds: Bounds, aspect: number, turn = 0): Eye {
   const corners: Stud[] = [
     [0, 0],
     [bounds.width, 0],
@@ -36,7 +37,7 @@ export function homeOf(bounds: Bounds, aspect: number): Eye {
     x: bounds.width / 2,
     y: bounds.depth / 2,
     distance: 60,
-    turn: 0,
+    turn,
     pitch: aspect < 0.8 ? 66 : 48,
   };
   return fitted(eye, corners, aspect, 1.2);

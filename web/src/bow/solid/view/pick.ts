@@ -2,6 +2,7 @@
 import type { Ray } from 'three';
 import { Vector3 } from 'three';
 import type { DoorPiece, Figure, Ground, LyingThing, Machine, Pick, Scene, Stud } from '../../scene/scene';
+import type { Sighted } from '../craft/keyhole';
 import { PLATE, radians } from '../craft/measure';
 import { kindAt } from '../land/grid';
 
@@ -15,6 +16,9 @@ export interface Box {
   readonly bottom: number;
   readonly top: number;
 }
+
+/** How far hands and what they hold reach beyond a footprint, in studs. */
+const ARM = 0.75;
 
 const NOTHING: Pick = { stud: null, piece: null };
 
@@ -32,10 +36,30 @@ export function pickAt(ray: Ray, scene: Scene): Pick {
 
 /** All pieces that can be pointed at, with the room they take. */
 export function* boxes(scene: Scene): Generator<[string, Box]> {
-  for (const figure of scene.figures) if (!figure.inside) yield [figure.id, figureBox(figure)];
-  for (const machine of scene.machines) yield [machine.id, machineBox(machine)];
+  yield* standingBoxes(scene);
   for (const door of scene.doors) yield [door.id, doorBox(door, scene.ground)];
   for (const thing of scene.lying) yield [thing.item.id, lyingBox(thing)];
+}
+
+/** The figures and vehicles among them. */
+export function* standingBoxes({ figures, machines }: Scene): Generator<[string, Box]> {
+  for (const figure of figures) if (!figure.inside) yield [figure.id, figureBox(figure)];
+  for (const machine of machines) yield [machine.id, machineBox(machine)];
+}
+
+/** Its eight corners: east, up and south. */
+export function cornersOf({ x, y, heading, wide, deep, bottom, top }: Box): [number, number, number][] {
+  const turn = radians(heading);
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return [-wide / 2, wide / 2].flatMap((right) =>
+    [-deep / 2, deep / 2].flatMap((back) =>
+      [bottom, top].map((up): [number, number, number] => [
+        x + right * cos - back * sin,
+        up,
+        y + right * sin + back * cos,
+      ]),
+    ),
+  );
 }
 
 export function figureBox({ x, y, z, facing, width, depth, height }: Figure): Box {
@@ -46,6 +70,17 @@ export function figureBox({ x, y, z, facing, width, depth, height }: Figure): Bo
 export function machineBox({ x, y, z, heading, width, length, height }: Machine): Box {
   const bottom = z * PLATE;
   return { x, y, heading, wide: width, deep: length, bottom, top: bottom + height * PLATE };
+}
+
+/** The room that a piece takes and its reach around it, to be kept in sight: the selected one's, else who is playing. */
+export function sightedOf(scene: Scene, selected: string | null): Sighted | null {
+  const figure = scene.figures.find(({ id, playing }) => (selected === null ? playing : id === selected));
+  const machine = scene.machines.find(({ id }) => id === selected);
+  if (figure?.inside) return null;
+  const box = figure ? figureBox(figure) : machine && machineBox(machine);
+  if (!box) return null;
+  const { x, y, bottom, top, wide, deep } = box;
+  return { x, y, bottom, top, radius: Math.max(wide, deep) / 2 + ARM };
 }
 
 function doorBox({ studs }: DoorPiece, ground: Ground): Box {

@@ -10,7 +10,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three';
-import { NO_OVERLAY, type Overlay, type Pick, type Scene } from '../../scene/scene';
+import { NO_OVERLAY, type Overlay, type Pick, type Scene, type Side } from '../../scene/scene';
 import { Kit, Piles } from '../craft/piles';
 import { Land } from '../land/land';
 import { effectParts } from '../signs/effects';
@@ -18,12 +18,15 @@ import { ghostParts } from '../signs/ghosts';
 import { markParts } from '../signs/marks';
 import { aim, between, homeOf, kept, type Eye } from './eye';
 import { Light } from './light';
-import { pickAt } from './pick';
+import { openingOf } from './opening';
+import { outlineOf, type Outline } from './outline';
+import { cornersOf, pickAt, sightedOf, standingBoxes } from './pick';
 import { pieceParts } from './pieces';
 import { paintsInSoftware, QUALITIES, SLOW_FRAME_MS, type Quality } from './quality';
 import { Table } from './table';
 
 const GLIDE = 220;
+const NO_FIELD = { width: 32, depth: 32 };
 const GROUND = new Plane(new Vector3(0, 1, 0), 0);
 
 export interface Size {
@@ -46,7 +49,10 @@ export class Picture {
   #table: Table | null = null;
   #scene: Scene | null = null;
   #overlay: Overlay = NO_OVERLAY;
+  /** Null while nobody has moved it: it stays where the view opened, and follows the window. */
   #eye: Eye | null = null;
+  #opening: Eye | null = null;
+  #side: Side | null = null;
   #size: Size = { width: 1, height: 1 };
   #evening = false;
   #quality: Quality | null = null;
@@ -75,11 +81,12 @@ export class Picture {
   }
 
   get eye(): Eye {
-    return this.#eye ?? this.home;
+    return this.#eye ?? this.#opened;
   }
 
+  /** The whole field, from where the view opened. */
   get home(): Eye {
-    return homeOf(this.#scene?.ground ?? { width: 32, depth: 32 }, this.#aspect);
+    return homeOf(this.#scene?.ground ?? NO_FIELD, this.#aspect, this.#opened.turn);
   }
 
   /** Pixels that a stud takes in the middle of the picture. */
@@ -101,8 +108,16 @@ export class Picture {
   }
 
   mark(overlay: Overlay): void {
+    if (isDeploying(overlay) !== isDeploying(this.#overlay)) this.#opening = null;
     this.#overlay = overlay;
     this.#mark();
+    this.redraw();
+  }
+
+  /** Behind which side the view opens; null for those who watch. */
+  setSide(side: Side | null): void {
+    this.#side = side;
+    this.#opening = null;
     this.redraw();
   }
 
@@ -114,6 +129,7 @@ export class Picture {
 
   resize(size: Size): void {
     this.#size = { width: Math.max(1, size.width), height: Math.max(1, size.height) };
+    this.#opening = null;
     this.#setResolution();
     this.redraw();
   }
@@ -153,6 +169,16 @@ export class Picture {
     return [((point.x + 1) / 2) * this.#size.width, ((1 - point.y) / 2) * this.#size.height];
   }
 
+  /** The room that figures and vehicles take in the picture, in pixels; of those that are wholly in it. */
+  outlines(): Map<string, Outline> {
+    const found = new Map<string, Outline>();
+    for (const [id, box] of this.#scene ? standingBoxes(this.#scene) : []) {
+      const outline = outlineOf(cornersOf(box).map((corner) => this.project(corner)));
+      if (outline) found.set(id, outline);
+    }
+    return found;
+  }
+
   redraw(): void {
     this.#waiting ||= requestAnimationFrame(() => {
       this.#waiting = 0;
@@ -176,12 +202,18 @@ export class Picture {
     return this.#size.width / this.#size.height;
   }
 
+  get #opened(): Eye {
+    if (!this.#scene) return homeOf(NO_FIELD, this.#aspect);
+    return (this.#opening ??= openingOf(this.#scene, this.#overlay.areas, this.#side, this.#aspect));
+  }
+
   #layOut(scene: Scene): void {
     for (const old of [this.#land, this.#table]) old?.dispose();
     if (this.#land && this.#table) this.#space.remove(this.#land.group, this.#table.mesh);
     this.#land = new Land(scene.ground, this.#kit);
     this.#table = new Table(scene.ground, this.#software);
     this.#space.add(this.#land.group, this.#table.mesh);
+    this.#opening = null;
     this.#light.cover(scene.ground);
     this.#setMood();
   }
@@ -203,10 +235,10 @@ export class Picture {
 
   #draw(): void {
     if (!this.#scene) return;
-    this.#eye ??= this.home;
-    aim(this.#camera, this.#eye, this.#aspect);
+    aim(this.#camera, this.eye, this.#aspect);
+    this.#kit.keyhole.aim(this.#camera, sightedOf(this.#scene, this.#overlay.selected));
     const { width, depth } = this.#scene.ground;
-    this.#light.reach(this.#eye.distance, Math.max(width, depth, 32));
+    this.#light.reach(this.eye.distance, Math.max(width, depth, 32));
     if (!this.#quality) this.#chooseQuality();
     else this.#render();
     this.canvas.dataset['calls'] = String(this.#renderer.info.render.calls);
@@ -257,6 +289,10 @@ export class Picture {
     caster.setFromCamera(spot, this.#camera);
     return caster.ray;
   }
+}
+
+function isDeploying({ areas }: Overlay): boolean {
+  return areas.some(({ label }) => label === '');
 }
 
 function piecesDiffer(before: Scene, after: Scene): boolean {
