@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
+from escarmouche.bow.field.places import centre
 from escarmouche.bow.names import UnitId
 from tests.browser.hands import DUEL, Hand, watching
 from tests.browser.prepared import duel_in_play, ident, seats_of
@@ -67,3 +68,28 @@ def test_a_stud_that_cannot_be_reached_says_why_right_there(
         page.keyboard.press("Escape")
         expect(answer).to_have_count(0)
         assert head.deeds == 1
+
+
+AROUND = {"N": ("max", [9, 4]), "E": ("pia", [12, 7]), "S": ("noa", [9, 10]), "W": ("tom", [6, 7])}
+"""Enemies on all sides of an archer, by the way to look at them."""
+
+
+@pytest.mark.parametrize("facing", AROUND)
+def test_what_stands_beside_a_figure_leaves_its_neighbours_to_press(
+    visit: Callable[..., Visit], address: str, facing: str
+) -> None:
+    archer = {"id": "ada", "name": "Ada", "sheet": "archer", "at": [9, 7], "facing": facing}
+    enemies = [
+        {"id": name, "name": name.title(), "sheet": "trooper", "at": at, "facing": "W"} for name, at in AROUND.values()
+    ]
+    alone = {**DUEL, "army": [{"seat": "blue", "unit": [archer]}, {"seat": "orange", "unit": enemies}]}
+    table = duel_in_play(address, passes=0, scenario=alone)
+    page = visit(at=seats_of(table), quick=True).page
+    hand = Hand(page)
+    with watching(address, ident(table)) as head:
+        battle, (faced, _) = head.battle, AROUND[facing]
+        expect(page.locator(".actions[data-unit=ada]")).to_be_visible()
+        hand.press(centre(battle, battle.units[UnitId("ada")]), battle.field)
+        expect(page.locator(".beside [data-facing]")).to_be_visible()
+        hand.press(centre(battle, battle.units[UnitId(faced)]), battle.field)
+        expect(page.locator(f".step .choice[data-piece={faced}]").first).to_be_visible()

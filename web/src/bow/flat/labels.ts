@@ -1,8 +1,10 @@
 /** Names, hearts, chances and counts, in pixels, always upright and never smaller than one can read. */
 import type { Figure, Machine, Target } from '../scene/scene';
+import type { Outline } from '../scene/clearing';
 import { stepsTo } from '../scene/reach';
 import { calledInFull } from '../scene/stage';
 import { toScreen } from './camera';
+import { figuresOf } from './outlines';
 import { spotOf } from './overlay';
 import type { Picture } from './painter';
 import { INK, lifeColour, PAPER, type Pen } from './palette';
@@ -41,20 +43,13 @@ interface Label {
   readonly weight: number;
 }
 
-interface Taken {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 export function drawLabels(pen: Pen, picture: Picture): void {
   pen.textBaseline = 'middle';
   pen.textAlign = 'left';
-  const taken: Taken[] = [];
+  const taken: Outline[] = [];
   for (const target of picture.overlay.targets) drawChance(pen, target, picture, taken);
   drawCount(pen, picture, taken);
-  const pieces = picture.camera.scale < ROOM_FROM ? piecesOf(picture) : [];
+  const pieces = picture.camera.scale < ROOM_FROM ? figuresOf(picture) : [];
   for (const label of namesOf(picture).toSorted((a, b) => b.weight - a.weight))
     drawName(
       pen,
@@ -63,26 +58,15 @@ export function drawLabels(pen: Pen, picture: Picture): void {
       taken,
       pieces.filter(({ id }) => id !== label.id),
     );
-  const figures = picture.overlay.areas.length ? piecesOf(picture) : [];
+  const figures = picture.overlay.areas.length ? figuresOf(picture) : [];
   for (const area of picture.overlay.areas) drawAreaName(pen, area, picture, taken, figures);
 }
 
-function isFree(box: Taken, taken: readonly Taken[]): boolean {
+function isFree(box: Outline, taken: readonly Outline[]): boolean {
   return taken.every(
     (other) =>
       box.left > other.right || box.right < other.left || box.top > other.bottom || box.bottom < other.top,
   );
-}
-
-/** Where the figures stand, in pixels. */
-function piecesOf(picture: Picture): (Taken & { readonly id: string })[] {
-  return picture.scene.figures
-    .filter(({ inside, aboard }) => !inside && !aboard)
-    .map((figure) => {
-      const [x, y] = toScreen(picture.camera, picture.size, [figure.x, figure.y]);
-      const half = (spotOf(picture, figure.id)?.radius ?? 1) * picture.camera.scale;
-      return { id: figure.id, left: x - half, right: x + half, top: y - half, bottom: y + half };
-    });
 }
 
 function namesOf(picture: Picture): Label[] {
@@ -159,8 +143,8 @@ function drawName(
   pen: Pen,
   label: Label,
   { light, size }: Picture,
-  taken: Taken[],
-  pieces: readonly Taken[],
+  taken: Outline[],
+  pieces: readonly Outline[],
 ): void {
   pen.font = FONT;
   const words = pen.measureText(label.text).width;
@@ -179,7 +163,7 @@ function drawName(
   if (label.life) drawLife(pen, label.life, box.left + words + 11, box.top + HIGH / 2);
 }
 
-function pill(pen: Pen, { left, top, right, bottom }: Taken, colour: string, part: number): void {
+function pill(pen: Pen, { left, top, right, bottom }: Outline, colour: string, part: number): void {
   pen.fillStyle = faded(colour, part);
   roundedBox(pen, left, top, right - left, bottom - top, 7);
   pen.fill();
@@ -212,7 +196,7 @@ function heart(pen: Pen, x: number, y: number, colour: string, full: boolean): v
 }
 
 /** The chance beside a target, with a small shield if it is covered. */
-function drawChance(pen: Pen, target: Target, picture: Picture, taken: Taken[]): void {
+function drawChance(pen: Pen, target: Target, picture: Picture, taken: Outline[]): void {
   const spot = spotOf(picture, target.id);
   if (!spot || (!target.label && !target.covered)) return;
   const [x, y] = toScreen(picture.camera, picture.size, [spot.x, spot.y - spot.radius * 1.5]);
@@ -238,7 +222,7 @@ function shield(pen: Pen, x: number, y: number): void {
 }
 
 /** How many studs the way takes, at its end. */
-function drawCount(pen: Pen, picture: Picture, taken: Taken[]): void {
+function drawCount(pen: Pen, picture: Picture, taken: Outline[]): void {
   const { path } = picture.overlay;
   const end = path.at(-1);
   if (!end || path.length < 2) return;
@@ -261,8 +245,8 @@ function drawAreaName(
   pen: Pen,
   { studs: [west, north, east, south], label }: Picture['overlay']['areas'][number],
   { camera, size, light }: Picture,
-  taken: Taken[],
-  figures: readonly Taken[],
+  taken: Outline[],
+  figures: readonly Outline[],
 ): void {
   if (!label) return;
   pen.font = FONT;

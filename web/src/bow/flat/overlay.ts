@@ -176,7 +176,7 @@ function drawSight(pen: Pen, { from, to, clear }: Overlay['sight'][number], pixe
 }
 
 /** Where a piece is and how far around it a mark goes, in studs. */
-export function spotOf({ scene, camera }: Picture, id: string): PieceSpot | null {
+export function spotOf({ scene, camera }: Pick<Picture, 'scene' | 'camera'>, id: string): PieceSpot | null {
   const spot = pieceSpot(scene, id);
   const figure = spot && scene.figures.find((one) => one.id === id);
   return figure ? { ...spot, radius: tokenRadius(figure, camera.scale) } : spot;

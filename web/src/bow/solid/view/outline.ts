@@ -1,10 +1,4 @@
-/** The room that something takes in the picture, in pixels. */
-export interface Outline {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+import type { Outline } from '../../scene/clearing';
 
 /** The smallest upright box around points of the picture; null if one of them is out of sight. */
 export function outlineOf(points: readonly (readonly [number, number] | null)[]): Outline | null {

@@ -11,6 +11,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import { NO_OVERLAY, type Overlay, type Pick, type Scene, type Side } from '../../scene/scene';
+import type { Outline } from '../../scene/clearing';
 import { Kit, Piles } from '../craft/piles';
 import { Land } from '../land/land';
 import { effectParts } from '../signs/effects';
@@ -19,7 +20,7 @@ import { markParts } from '../signs/marks';
 import { aim, between, homeOf, kept, type Eye } from './eye';
 import { Light } from './light';
 import { openingOf } from './opening';
-import { outlineOf, type Outline } from './outline';
+import { outlineOf } from './outline';
 import { cornersOf, pickAt, sightedOf, standingBoxes } from './pick';
 import { pieceParts } from './pieces';
 import { paintsInSoftware, QUALITIES, SLOW_FRAME_MS, type Quality } from './quality';
