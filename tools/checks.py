@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tools import chromium, node
+from tools import node
 from tools.paths import PYTHON, ROOT, VENV, WEB
 
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
@@ -96,7 +96,7 @@ def environment() -> dict[str, str]:
     The tests start Python hundreds of times: what it has compiled is kept, also where images of containers forbid it.
     """
     colour = "FORCE_COLOR" if sys.stdout.isatty() else "NO_COLOR"
-    ours = {"ESCARMOUCHE_CHROMIUM": chromium.on_machine(), "PYTHONDONTWRITEBYTECODE": "", colour: "1"}
+    ours = {"PYTHONDONTWRITEBYTECODE": "", colour: "1"}
     return {**node.environment(), **ours}
 
 

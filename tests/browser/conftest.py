@@ -14,6 +14,7 @@ from escarmouche.games import GAMES
 from escarmouche.server.app import PAGE
 from tests.browser.visits import PATIENCE, Reader, Visit, visiting
 from tests.server.tables import opened
+from tools.chromium import on_machine
 
 ALONE = (
     "--disable-background-networking",
@@ -50,7 +51,7 @@ expect.set_options(timeout=PATIENCE)
 
 def chromium() -> str | None:
     """The browser to start; None is playwright's own."""
-    return os.environ.get("ESCARMOUCHE_CHROMIUM") or None
+    return on_machine() or None
 
 
 def chromium_arguments() -> list[str]:
