@@ -131,7 +131,8 @@ def _facts_from(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Any], dict
     read, needed, group = _reader(home, *parts), frozenset(parts), _group(home, *parts)
 
     def find_facts(state: Any) -> dict[str, Any]:
-        pool: FactPool | None = state.__dict__.get(_POOL)
+        beside = state.__dict__
+        pool: FactPool | None = beside.get(_POOL)
         if pool is not None and pool.holds(needed):
             facts = pool.groups[group] = pool.facts
         else:
@@ -141,7 +142,10 @@ def _facts_from(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Any], dict
             # The parts are kept as well: as long as they live, nothing else can have their identity.
             found = known.get(identities)
             facts = (found or _keep(known, identities, (origin, dict[str, Any]()), MAX_STATES))[1]
-        state.__dict__.setdefault(_GROUPS, {})[group] = facts
+        groups = beside.get(_GROUPS)
+        if groups is None:
+            groups = beside[_GROUPS] = {}
+        groups[group] = facts
         return facts
 
     return find_facts
@@ -178,12 +182,13 @@ def carried_memo(carry: Carry[T, State, Key]) -> Callable[[Callable[[State, Key]
 def successor(state: State, **changes: Any) -> State:
     """The state with some parts otherwise. What follows from the others stays known, and so is what can be carried."""
     after: State = replace(cast("Any", state), **changes)
+    beside, beside_after = state.__dict__, after.__dict__
     if _NAMED.isdisjoint(changes):
-        after.__dict__[_GROUPS] = state.__dict__.setdefault(_GROUPS, {})
+        beside_after[_GROUPS] = beside.setdefault(_GROUPS, {})
     changed = frozenset(changes)
     for name in _CARRIED:
-        if kept := state.__dict__.get(name):
-            after.__dict__[name] = {key: (found, since | changed) for key, (found, since) in kept.items()}
+        if kept := beside.get(name):
+            beside_after[name] = {key: (found, since | changed) for key, (found, since) in kept.items()}
     return after
 
 

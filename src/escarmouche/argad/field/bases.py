@@ -17,7 +17,7 @@ from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.profiles import DONKEY, SQUARE, Base, Profile
-from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.skirmish import STANDING, Skirmish
 from escarmouche.argad.model.units import TOUCH, Degrees, Point, Tenths
 from escarmouche.geometry import plane
 from escarmouche.kernel.memo import shared_memo
@@ -96,7 +96,7 @@ _halves = lru_cache(maxsize=1 << 14)(plane.halves_to_polygon)
 _halves_between = lru_cache(maxsize=1 << 14)(plane.halves_between)
 
 
-@shared_memo("ground", "characters")
+@shared_memo("ground", *STANDING)
 def gaps(skirmish: Skirmish) -> Any:
     """Between all characters at once: rows and columns in their order."""
     import numpy as np  # noqa: PLC0415 - loaded where it is used
@@ -126,7 +126,7 @@ def _within(skirmish: Skirmish, limit: Tenths) -> Iterator[tuple[int, int]]:
     return zip(rows.tolist(), columns.tolist(), strict=True)
 
 
-@shared_memo("ground", "characters")
+@shared_memo("ground", *STANDING)
 def rows(skirmish: Skirmish) -> Any:
     """Everybody as the compiled code wants them: for all to read, and to copy before anything is changed."""
     import numpy as np  # noqa: PLC0415 - loaded where it is used
@@ -255,7 +255,7 @@ def within_reach(skirmish: Skirmish, one: Character, other: Character) -> bool:
     return not layout(skirmish.ground).is_flat and is_slope_between(skirmish, one, other)
 
 
-@shared_memo("ground", "characters", "sides", "closed", "locked", "conveyances")
+@shared_memo("ground", *STANDING)
 def contacts(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
     """Who touches which enemies, edge to edge, nothing solid between them."""
     near = (*touching(skirmish), *across_sides(skirmish))
@@ -279,7 +279,7 @@ def neighbours(skirmish: Skirmish, who: CharacterId) -> list[Character]:
     return [one if other.id == who else other for one, other in touching(skirmish) if who in (one.id, other.id)]
 
 
-@shared_memo("ground", "characters")
+@shared_memo("ground", *STANDING)
 def touching(skirmish: Skirmish) -> list[tuple[Character, Character]]:
     """All whose bases touch, friends and enemies."""
     return list(pairs_within(skirmish, TOUCH))

@@ -26,7 +26,7 @@ from escarmouche.argad.model.conveyances import Conveyance
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ids import CharacterId, ConveyanceId, UnitId
 from escarmouche.argad.model.orders import Order, Sneak
-from escarmouche.argad.model.skirmish import Silhouette, Skirmish
+from escarmouche.argad.model.skirmish import STANDING, Silhouette, Skirmish
 from escarmouche.argad.model.turn_state import Phase, Track, TurnStatus
 from escarmouche.argad.model.units import WHOLE_TURN, Point
 from escarmouche.argad.sight.lines_of_sight import seen
@@ -319,7 +319,7 @@ def _people(
     return kept[perception]
 
 
-@shared_memo("ground", "characters")
+@shared_memo("ground", *STANDING)
 def _seen_people(skirmish: Skirmish) -> dict[Perception, dict[CharacterId, Character]]:
     return {}
 
@@ -337,7 +337,7 @@ def _silhouettes(skirmish: Skirmish, far: frozenset[CharacterId]) -> tuple[Silho
     return kept[far]
 
 
-@shared_memo("ground", "characters")
+@shared_memo("ground", *STANDING)
 def _seen_silhouettes(skirmish: Skirmish) -> dict[frozenset[CharacterId], tuple[Silhouette, ...]]:
     return {}
 

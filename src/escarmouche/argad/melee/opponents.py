@@ -13,7 +13,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Barrier, Portal
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Across
-from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.skirmish import STANDING, Skirmish
 from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.people.harm import able
 from escarmouche.kernel import rule
@@ -27,7 +27,7 @@ CLEARLY: Final[Tenths] = CM
 Relation = dict[CharacterId, frozenset[CharacterId]]
 
 
-@shared_memo("ground", "characters", "turn_statuses", "closed", "locked", "conveyances")
+@shared_memo("ground", *STANDING, "turn_statuses")
 def opponents(skirmish: Skirmish) -> Relation:
     """The enemies whom everybody fights with: in contact, across an obstacle if announced, or over a hostage."""
     return paired(skirmish.characters, _pairs(skirmish))
@@ -130,7 +130,7 @@ _Post = tuple[CharacterId, frozenset[CharacterId]]
 """The one who is placed to block, and everybody who might."""
 
 
-@shared_memo("ground", "characters", "turn_statuses", "closed", "locked", "conveyances")
+@shared_memo("ground", *STANDING, "turn_statuses")
 def _blockers(skirmish: Skirmish) -> dict[CharacterId, _Post]:
     """For everybody who crosses or climbs, the defender in the way: the nearest, as far as there are enough of them."""
     posts = {who: ready for who in sorted(skirmish.characters) if (ready := _defenders(skirmish, who))}

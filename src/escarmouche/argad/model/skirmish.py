@@ -1,7 +1,7 @@
 """A skirmish as it stands: who is where, who has said what, and which phase it is. Immutable; events make the next."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -45,6 +45,9 @@ from escarmouche.text.texts import Localized
 Id = TypeVar("Id", bound=str)
 T = TypeVar("T")
 
+STANDING: Final = ("characters", "closed", "conveyances", "locked", "options", "seats", "sides")
+"""The parts that say who stands where, and on whose side. But for the people they hardly ever change: what follows from
+some of these parts is kept as if it followed from all of them, so that a state finds it in one place."""
 BYSTANDERS = Seat("")
 """Owns the people whom nobody plays; with a game master at the table they are the game master's."""
 

@@ -15,7 +15,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet
-from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.skirmish import STANDING, Skirmish
 from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.movement.contacts import seen_at_start
 from escarmouche.argad.people.pace import allowance
@@ -200,7 +200,7 @@ def enemies_seen(known: Skirmish, character: Character) -> tuple[CharacterId, ..
     return kept[character.id]
 
 
-@shared_memo("ground", "characters", "turn_statuses", "sides")
+@shared_memo("ground", *STANDING, "turn_statuses")
 def _enemies_seen(known: Skirmish) -> dict[CharacterId, tuple[CharacterId, ...]]:
     """Of those for whom it has been asked."""
     return {}

@@ -7,7 +7,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.mounts import SPECIES, Animal, Mount
 from escarmouche.argad.model.profiles import Profile
-from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
+from escarmouche.argad.model.skirmish import BYSTANDERS, STANDING, Skirmish
 from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.kernel import Refusal, rule
 from escarmouche.kernel.memo import shared_memo
@@ -21,7 +21,7 @@ LED_PACE: Final[Tenths] = 36 * CM
 """The most that a rider makes with animals on the rein. Ours."""
 
 
-@shared_memo("ground", "characters")
+@shared_memo("ground", *STANDING)
 def strings(skirmish: Skirmish) -> dict[CharacterId, tuple[CharacterId, ...]]:
     """The animals that everybody leads, the first one first."""
     behind = {

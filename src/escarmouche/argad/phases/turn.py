@@ -14,7 +14,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
-from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.skirmish import STANDING, Skirmish
 from escarmouche.argad.model.turn_state import NEW_TURN, Phase, TurnStatus
 from escarmouche.argad.morale import calls, dreads, emblem_turns, flight, rallying, succession, surrender, trials
 from escarmouche.argad.movement import ambush, entering, forming, movement_phase, unmasking
@@ -169,7 +169,7 @@ def in_play(skirmish: Skirmish) -> frozenset[Seat]:
     return on_table(skirmish) | entering.may_come(skirmish) | prowling.intersection(skirmish.seats)
 
 
-@shared_memo("ground", "characters", "seats")
+@shared_memo("ground", *STANDING)
 def on_table(skirmish: Skirmish) -> frozenset[Seat]:
     """Seats with somebody on the table, whoever plays them for now."""
     return frozenset(skirmish.seats).intersection([each.lender or each.owner for each in skirmish.characters.values()])

@@ -13,7 +13,7 @@ from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Lead, LetGo
 from escarmouche.argad.model.resolution import Resolution
-from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.skirmish import STANDING, Skirmish
 from escarmouche.argad.model.units import TOUCH
 from escarmouche.argad.people.bridles import MAX_LED, string_of
 from escarmouche.argad.people.harm import able, remove
@@ -76,7 +76,7 @@ def _changed(skirmish: Skirmish, name: CharacterId, **values: object) -> Skirmis
     return skirmish.with_character(replace(beast, animal=replace(beast.animal, **values)))
 
 
-@shared_memo("ground", "characters")
+@shared_memo("ground", *STANDING)
 def animals(known: Skirmish) -> tuple[Character, ...]:
     """Those that nobody rides."""
     return tuple(each for each in known.characters.values() if each.animal is not None)

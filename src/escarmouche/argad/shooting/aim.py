@@ -15,7 +15,7 @@ from escarmouche.argad.field.terrain import is_indoors
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.measures import in_cm
-from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.skirmish import STANDING, Skirmish
 from escarmouche.argad.model.turn_state import Shot
 from escarmouche.argad.model.units import CM, WHOLE_TURN, Tenths
 from escarmouche.argad.model.weapons import Band, Missile
@@ -297,7 +297,7 @@ def enemies_by_distance(scene: Skirmish, shooter: Character, slot: Slot) -> tupl
     return kept[shooter.id]
 
 
-@shared_memo("ground", "characters", "closed", "locked", "turn_statuses", "options", "sides")
+@shared_memo("ground", *STANDING, "turn_statuses")
 def _foes(scene: Skirmish) -> dict[CharacterId, tuple[Character, ...]]:
     """Of those for whom it has been asked."""
     return {}

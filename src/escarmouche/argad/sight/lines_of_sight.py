@@ -20,7 +20,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.ids import CharacterId, RoomId
 from escarmouche.argad.model.orders import KeepDown
-from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.skirmish import STANDING, Skirmish
 from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.sight.hiding import Posture, hugs, is_hidden, may_hide, postures
 from escarmouche.argad.sight.screens import land
@@ -30,8 +30,6 @@ Relation = dict[CharacterId, frozenset[CharacterId]]
 
 LOOKED_OVER: Final[Tenths] = 3 * CM
 """People this much lower do not stand in the way (ARG-R-22)."""
-_PARTS: Final = ("characters", "closed", "locked", "options")
-"""What lines between people depend on, whatever they do."""
 
 
 class LineOfSight(Struct, frozen=True):
@@ -85,7 +83,7 @@ def sees(skirmish: Skirmish, one: Character, other: Character) -> bool:
     return sight_lines(skirmish).is_free(one.id, other.id) and not is_hidden(skirmish, one, other)
 
 
-@shared_memo("ground", *_PARTS, "turn_statuses")
+@shared_memo("ground", *STANDING, "turn_statuses")
 def seen(skirmish: Skirmish) -> Relation:
     """Whom everybody sees: the very same for as long as nobody moves, hides or comes out."""
     kept, how = _seen(skirmish), postures(skirmish)
@@ -94,7 +92,7 @@ def seen(skirmish: Skirmish) -> Relation:
     return kept[how]
 
 
-@shared_memo("ground", *_PARTS)
+@shared_memo("ground", *STANDING)
 def _seen(skirmish: Skirmish) -> dict[tuple[Posture, ...], Relation]:
     """With everybody as they have hidden themselves so far."""
     return {}
@@ -117,7 +115,7 @@ def _find_seen(skirmish: Skirmish, careful: Container[CharacterId]) -> Relation:
     return found
 
 
-@shared_memo("ground", *_PARTS)
+@shared_memo("ground", *STANDING)
 def visible(skirmish: Skirmish) -> Relation:
     """Of everybody, those whom terrain does not hide."""
     seen = sight_lines(skirmish).seen
@@ -136,7 +134,7 @@ def seen_from(skirmish: Skirmish, who: CharacterId) -> frozenset[CharacterId]:
     return kept[who]
 
 
-@shared_memo("ground", *_PARTS, "turn_statuses", "sides")
+@shared_memo("ground", *STANDING, "turn_statuses")
 def _seen_from(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
     """Of those for whom it has been asked."""
     return {}
@@ -219,7 +217,7 @@ def _room_there(ground: Ground, character: Character, point: Point) -> RoomId | 
     return room
 
 
-@shared_memo("ground", *_PARTS)
+@shared_memo("ground", *STANDING)
 def sight_lines(skirmish: Skirmish) -> Sight:
     """Between everybody, wherever other people stand."""
     return _look(skirmish, rows(skirmish), bases=False)
@@ -233,7 +231,7 @@ def lines(skirmish: Skirmish, shooter: CharacterId | None = None) -> Sight:
     return kept[shooter]
 
 
-@shared_memo("ground", *_PARTS, "turn_statuses")
+@shared_memo("ground", *STANDING, "turn_statuses")
 def _lines(skirmish: Skirmish) -> dict[CharacterId | None, Sight]:
     """Of those shooters for whom it has been asked."""
     return {}
@@ -252,7 +250,7 @@ def _look(skirmish: Skirmish, people: Any, only: CharacterId | None = None, *, b
     return Sight(numbers, people, seen, reached)
 
 
-@shared_memo("ground", *_PARTS, "turn_statuses")
+@shared_memo("ground", *STANDING, "turn_statuses")
 def _crowd(skirmish: Skirmish) -> Any:
     """Everybody. Those who are up stop lines, but for those from and to their own clusters."""
     from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
