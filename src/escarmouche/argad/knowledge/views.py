@@ -401,12 +401,17 @@ def _turn_status(
     skirmish: Skirmish, who: CharacterId, tracks: dict[CharacterId, Track], perception: Perception
 ) -> TurnStatus:
     """What is known of somebody's turn: of others, neither whom they saw nor where they came from unseen."""
-    status, friend = skirmish.turn_statuses[who], skirmish.friends(perception.seat, skirmish.characters[who].owner)
+    status, unseen = skirmish.turn_statuses[who], perception.unseen
+    touched, seen, contacted, charged = status.touched, status.seen, status.contacted, status.charged
     known: dict[str, Any] = {}
-    people, unseen = (status.touched, status.seen, status.contacted, status.charged), perception.unseen
-    if unseen and not all(map(unseen.isdisjoint, people)):
-        known = {name: getattr(status, name) - unseen for name in ("touched", "seen", "contacted", "charged")}
-    if not friend:
+    if unseen and not all(map(unseen.isdisjoint, (touched, seen, contacted, charged))):
+        known = {
+            "touched": touched - unseen,
+            "seen": seen - unseen,
+            "contacted": contacted - unseen,
+            "charged": charged - unseen,
+        }
+    if not skirmish.friends(perception.seat, skirmish.characters[who].owner):
         order = None if status.order and follows_unseen(status.order, perception) else status.order
         known |= {"seen": _NOBODY, "alone": False, "start": _start(skirmish, who, status, tracks), "order": order}
         if isinstance(order, Sneak):  # how the die fell is the own player's secret (ARG-R-204)

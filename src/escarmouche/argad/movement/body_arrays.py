@@ -55,12 +55,15 @@ class BodyArrays:
         self.characters = [mover.character for mover in movers]
         self.hulls = frozenset(self.index[who] for who in self.index if who not in skirmish.characters)
         """Those of them that are boats, carts or vehicles."""
-        rows = [_standing(base_of(skirmish, mover.character), _facing(mover)) for mover in movers]
+        facings = [_facing(mover) for mover in movers]
+        rows = [
+            _standing(base_of(skirmish, each), facing) for each, facing in zip(self.characters, facings, strict=True)
+        ]
         wholes, reals = (bytearray().join(parts) for parts in (zip(*rows, strict=True) if rows else ((), ())))
         self.wholes = np.frombuffer(wholes, np.int64).reshape(-1, motion.WHOLES)
         self.reals = np.frombuffer(reals, np.float64).reshape(-1, motion.REALS)
-        self.wholes[:, [motion.X, motion.Y]] = np.array(self.starts, np.int64).reshape(-1, 2) * motion.GRAIN
-        self.wholes[:, motion.STEADY] = [mover.character.cell is not None for mover in movers]
+        self.wholes[:, motion.X : motion.Y + 1] = np.array(self.starts, np.int64).reshape(-1, 2) * motion.GRAIN
+        self.wholes[[number for number, each in enumerate(self.characters) if each.cell], motion.STEADY] = 1
         self.reals[:, motion.SPEED] = [mover.speed * motion.GRAIN for mover in movers]
         for number, mover in enumerate(movers):
             if self._sets_out(mover):
@@ -70,7 +73,7 @@ class BodyArrays:
         self.found = np.zeros(3)
         self.steps = np.zeros((2, motion.STEPS + 2), np.int64)
         self.lengths, self.others = np.zeros((2, len(movers)), np.int64)
-        self.faced = tuple((mover.character.id, _facing(mover)) for mover in movers)
+        self.faced = tuple(zip(self.index, facings, strict=True))
         """Who stands there as the movement begins, and where they look."""
         self.pairs = _relations(skirmish, self).copy()
         self.calm = np.zeros((len(movers), len(movers)))

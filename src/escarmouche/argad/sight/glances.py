@@ -15,7 +15,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import WHOLE_TURN, Instant, Point, Tenths
-from escarmouche.argad.sight.hiding import hugs, is_hidden, may_hide, tries_to_hide
+from escarmouche.argad.sight.hiding import hugs, is_hidden, may_hide, suspects, tries_to_hide
 from escarmouche.argad.sight.screens import land
 from escarmouche.kernel import Seat
 
@@ -28,7 +28,8 @@ def noticed(skirmish: Skirmish, movers: frozenset[CharacterId], instants: Sequen
     Of those who stand, only what is seen of them by people who move: the others see them all the time or not at all. If
     they are seen at the last of the instants, the others may be left out.
     """
-    sides = [_Side(skirmish, seat, movers) for seat in skirmish.seats]
+    careful = suspects(skirmish)
+    sides = [_Side(skirmish, seat, movers, careful) for seat in skirmish.seats]
     found: Noticed = {side.seat: {} for side in sides}
     if not movers:
         return found
@@ -106,21 +107,24 @@ def _pairs(skirmish: Skirmish, who: CharacterId, others: Container[CharacterId])
 class _Side:
     """A seat with its allies, who watch, and the others whom they may see in passing, by number."""
 
-    def __init__(self, skirmish: Skirmish, seat: Seat, movers: frozenset[CharacterId]) -> None:
+    def __init__(
+        self, skirmish: Skirmish, seat: Seat, movers: frozenset[CharacterId], careful: Container[CharacterId]
+    ) -> None:
         self.seat, people = seat, skirmish.characters
         friends = {owner for owner in _owners(skirmish) if skirmish.friends(seat, owner)}
-        self.watchers = {number: who for number, who in enumerate(people) if people[who].owner in friends}
+        self.watchers = {number: who for number, (who, each) in enumerate(people.items()) if each.owner in friends}
         moves = not movers.isdisjoint(self.watchers.values())
         self.strangers = {
             number: who for number, who in enumerate(people) if number not in self.watchers and (moves or who in movers)
         }
-        self.hugging = any(hugs(skirmish, who) for who in self.watchers.values())
+        self.hugging = any(who in careful and hugs(skirmish, who) for who in self.watchers.values())
         """Whether somebody who watches keeps out of sight, and so does not see everybody either."""
         self.still = [number for number, who in self.strangers.items() if who not in movers]
         self.sly = frozenset(
             number
             for number, who in self.strangers.items()
-            if self.hugging or (tries_to_hide if who in movers else may_hide)(skirmish, people[who])
+            if self.hugging
+            or (who in careful and (tries_to_hide if who in movers else may_hide)(skirmish, people[who]))
         )
         """Strangers who may be hidden from some who watch though no terrain hides them."""
         self._hidden: dict[tuple[CharacterId, Point, CharacterId, Point], bool] = {}

@@ -7,8 +7,9 @@ from escarmouche.argad.field.obstacles import Cover, covers_beside, is_between, 
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import KeepDown, Reload, Work
-from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.skirmish import STANDING, Skirmish
 from escarmouche.argad.model.units import CM, Tenths
+from escarmouche.kernel.memo import shared_memo
 
 FOUND_WITHIN: Final[Tenths] = 2 * CM
 """Somebody in hiding is found from so near."""
@@ -32,6 +33,7 @@ def is_hidden(skirmish: Skirmish, one: Character, other: Character) -> bool:
     return _is_low(skirmish, one, other) or _steps_back(skirmish, one, other) or _dives(skirmish, one, other)
 
 
+@shared_memo("ground", *STANDING, "turn_statuses")
 def postures(skirmish: Skirmish) -> tuple[Posture, ...]:
     """Who does anything this turn that hides or shows him or her, and what: all of it that sight depends on."""
     return tuple(
@@ -39,6 +41,16 @@ def postures(skirmish: Skirmish) -> tuple[Posture, ...]:
         for who, status in skirmish.turn_statuses.items()
         if status.leans or status.stealth or isinstance(status.order, _BUSY)
     )
+
+
+def suspects(skirmish: Skirmish) -> dict[CharacterId, Character]:
+    """Those who could hide, by what they do or by what they are: nobody else needs to be asked about."""
+    careful = {who for who, *_ in postures(skirmish)}
+    return {
+        who: each
+        for who, each in skirmish.characters.items()
+        if who in careful or each.hidden or "diver" in each.profile.skills
+    }
 
 
 def may_hide(skirmish: Skirmish, who: Character) -> bool:

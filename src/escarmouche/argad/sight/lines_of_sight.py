@@ -4,7 +4,7 @@ Sight depends on terrain and distance; a line of fire also on the people in betw
 drawing of the ground, never by how models look (ARG-17.6).
 """
 
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from itertools import compress
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ from escarmouche.argad.model.ids import CharacterId, RoomId
 from escarmouche.argad.model.orders import KeepDown
 from escarmouche.argad.model.skirmish import STANDING, Skirmish
 from escarmouche.argad.model.units import CM, Point, Tenths
-from escarmouche.argad.sight.hiding import Posture, hugs, is_hidden, may_hide, postures
+from escarmouche.argad.sight.hiding import Posture, hugs, is_hidden, may_hide, postures, suspects
 from escarmouche.argad.sight.screens import land
 from escarmouche.kernel.memo import keyed_memo, shared_memo
 
@@ -88,7 +88,7 @@ def seen(skirmish: Skirmish) -> Relation:
     """Whom everybody sees: the very same for as long as nobody moves, hides or comes out."""
     kept, how = _seen(skirmish), postures(skirmish)
     if how not in kept:
-        kept[how] = _find_seen(skirmish, {who for who, *_ in how})
+        kept[how] = _find_seen(skirmish)
     return kept[how]
 
 
@@ -98,19 +98,16 @@ def _seen(skirmish: Skirmish) -> dict[tuple[Posture, ...], Relation]:
     return {}
 
 
-def _find_seen(skirmish: Skirmish, careful: Container[CharacterId]) -> Relation:
-    """Those whom terrain does not hide, but for those who hide themselves: by what they do, or by what they are."""
+def _find_seen(skirmish: Skirmish) -> Relation:
+    """Those whom terrain does not hide, but for those who hide themselves."""
     there, people = visible(skirmish), skirmish.characters
-    suspected = [
-        each for each in people.values() if each.id in careful or each.hidden or "diver" in each.profile.skills
-    ]
-    hiding = [each for each in suspected if may_hide(skirmish, each)]
+    hiding = [each for each in suspects(skirmish).values() if may_hide(skirmish, each)]
     if not hiding:
         return there
     found = {}
     for one, others in there.items():
-        suspects = [people[other] for other in others] if hugs(skirmish, one) else hiding
-        hidden = [other.id for other in suspects if other.id in others and is_hidden(skirmish, people[one], other)]
+        asked = [people[other] for other in others] if hugs(skirmish, one) else hiding
+        hidden = [other.id for other in asked if other.id in others and is_hidden(skirmish, people[one], other)]
         found[one] = others.difference(hidden) if hidden else others
     return found
 
@@ -142,10 +139,8 @@ def _seen_from(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
 
 def _related(skirmish: Skirmish, matrix: Any) -> Relation:
     """Of each character, the others that a row of the matrix says."""
-    import numpy as np  # noqa: PLC0415 - loaded where it is used
-
     names = list(skirmish.characters)
-    np.fill_diagonal(matrix, val=False)
+    matrix.flat[:: len(names) + 1] = False  # nobody makes a pair with himself or herself
     return {one: frozenset(compress(names, row)) for one, row in zip(names, matrix.tolist(), strict=True)}
 
 
