@@ -140,12 +140,23 @@ def disc_meets(polygon: Polygon, start: Point, end: Point, radius: float) -> flo
 
     None if it does not, or was over it from the start.
     """
-    west, north, east, south = box((start, end))
-    swept = west - radius - 1, north - radius - 1, east + radius + 1, south + radius + 1
-    edges = [(polygon[number - 1], corner) for number, corner in enumerate(polygon)]
-    near = (edge for edge in edges if boxes_meet(box(edge), swept))
-    first = min((place for edge in near for place in _disc_meets(start, end, *edge, radius)), default=None)
+    near, room = _edges_near(polygon, box((start, end)), radius + 1), radius
+    first = min((place for one, two in near for place in _disc_meets(start, end, one, two, room)), default=None)
     return None if first is None or halves_to_polygon(start, polygon) < 2 * radius else first
+
+
+def _edges_near(polygon: Polygon, around: Box, far: float) -> list[tuple[Point, Point]]:
+    """The edges whose boxes come nearer to another box than so."""
+    west, north, east, south = around[0] - far, around[1] - far, around[2] + far, around[3] + far
+    found = []
+    one = polygon[-1]
+    for two in polygon:
+        (x1, y1), (x2, y2) = one, two
+        beside = (x1 < west and x2 < west) or (x1 > east and x2 > east)
+        if not beside and not (y1 < north and y2 < north) and not (y1 > south and y2 > south):
+            found.append((one, two))
+        one = two
+    return found
 
 
 def _disc_meets(start: Point, end: Point, one: Point, two: Point, radius: float) -> Iterator[float]:

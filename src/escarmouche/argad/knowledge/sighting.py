@@ -68,7 +68,9 @@ def seen_by(skirmish: Skirmish, who: CharacterId) -> frozenset[Seat]:
 
 def on_side(skirmish: Skirmish, seat: Seat) -> list[Character]:
     """The seat's characters and its allies', and whoever is lent to it."""
-    return [each for each in skirmish.characters.values() if _is_on_side(skirmish, seat, each)]
+    people = skirmish.characters.values()
+    friends = {owner for owner in {each.owner for each in people} if skirmish.friends(seat, owner)}
+    return [each for each in people if each.owner in friends or seat in (each.player, each.lender)]
 
 
 def _is_on_side(skirmish: Skirmish, seat: Seat, each: Character) -> bool:
@@ -171,11 +173,12 @@ class Losses(Struct, frozen=True, gc=False):
 def losses_of(skirmish: Skirmish, seat: Seat) -> Losses:
     kept = _losses(skirmish)
     if seat not in kept:
-        fallen = {gone.character: _heard_of(skirmish, seat, gone) for gone in skirmish.fallen}
+        told = [(gone, _heard_of(skirmish, seat, gone)) for gone in skirmish.fallen]
+        fallen = {gone.character: heard for gone, heard in told}
         kept[seat] = Losses(
-            tuple(replace(gone, seen=frozenset()) for gone in skirmish.fallen if _heard_of(skirmish, seat, gone)),
-            frozenset(who for who, heard in fallen.items() if heard),
-            frozenset(who for who, heard in fallen.items() if not heard),
+            tuple([replace(gone, seen=_NOBODY) for gone, heard in told if heard]),
+            frozenset([who for who, heard in fallen.items() if heard]),
+            frozenset([who for who, heard in fallen.items() if not heard]),
         )
     return kept[seat]
 

@@ -58,7 +58,7 @@ def settle(resolution: Resolution) -> None:
     """Of every emblem on the ground: who wins it, who is about to, and who no longer is."""
     skirmish = resolution.skirmish
     lying = {thing.id: (thing, emblem) for thing, emblem in emblems(skirmish) if thing.at is not None}
-    for who in sorted(skirmish.characters):
+    for who in sorted(who for who, person in skirmish.characters.items() if lying or person.claims is not None):
         person = skirmish.characters[who]
         here = next(
             (name for name, (thing, emblem) in lying.items() if _stands_on(skirmish, person, thing, emblem)), None

@@ -190,10 +190,10 @@ def _waiting(
 ) -> dict[tuple[Seat, CharacterId], list[CharacterId]]:
     """Those in hiding who are ordered to go for somebody, by player and target."""
     found: dict[tuple[Seat, CharacterId], list[CharacterId]] = {}
-    for who in sorted(skirmish.characters):
-        character, order = skirmish.characters[who], skirmish.turn_status(who).order
-        if character.hidden and isinstance(order, Charge | Meet) and isinstance(order, kinds):
-            found.setdefault((character.owner, order.whom), []).append(who)
+    for who in sorted(who for who, character in skirmish.characters.items() if character.hidden):
+        order = skirmish.turn_status(who).order
+        if isinstance(order, Charge | Meet) and isinstance(order, kinds):
+            found.setdefault((skirmish.characters[who].owner, order.whom), []).append(who)
     return found
 
 

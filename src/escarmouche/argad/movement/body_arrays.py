@@ -128,7 +128,8 @@ class BodyArrays:
         count = self.motion.bends(self.trace, number, give * self.grain, found)
         stops = SOLID | WATER | WATER * MOUNTED
         count = self.motion.keep_clear(self.trace, number, self.edges, stops, found[:count], steps)
-        return [int(step) for step in steps[:count]]
+        found_steps: list[int] = steps[:count].tolist()
+        return found_steps
 
     def walked(self) -> list[float]:
         """How far everybody has gone in tenths."""

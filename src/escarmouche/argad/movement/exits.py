@@ -116,9 +116,9 @@ def is_on_edge(ground: Ground, point: Point) -> bool:
 
 def _offer(known: Skirmish, character: Character) -> Iterator[LeaveTable | WaysOut]:
     reach = allowance(known, character)
-    places = tuple(place for place, far in _edges_near(known.ground, character.at) if far <= reach)
+    places = [place for place, far in _edges_near(known.ground, character.at) if far <= reach]
     if places and not (character.ladder or character.aboard):
-        yield WaysOut(places)
+        yield WaysOut(tuple(places))
     for road in known.roads:
         place = nearest(road.exit, character.at)
         order = LeaveTable((place,), road.id)

@@ -156,8 +156,9 @@ def commandable(known: Skirmish, seat: Seat) -> Iterator[Character]:
 
 
 def _is_free(known: Skirmish, character: Character) -> bool:
-    hesitates = known.turn_status(character.id).hesitates
-    return not hesitates and not disobeys(known, character) and able(known, character)
+    if character.fleeing and disobeys(known, character):
+        return False
+    return able(known, character) and not known.turn_status(character.id).hesitates
 
 
 def _refuse_character(known: Skirmish, seat: Seat, who: CharacterId) -> Refusal | None:

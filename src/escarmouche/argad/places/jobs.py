@@ -116,6 +116,8 @@ def forget_reloads(resolution: Resolution) -> None:
     if resolution.skirmish.options.reload_progress == "kept":
         return
     for who, character in resolution.skirmish.characters.items():
+        if not character.unloaded:
+            continue
         order = resolution.skirmish.turn_status(who).order
         kept = order.weapon if isinstance(order, Reload) and not spoiled(resolution.skirmish, who) else None
         for weapon, left in character.unloaded.items():
