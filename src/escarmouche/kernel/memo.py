@@ -220,8 +220,10 @@ class FactPool:
 
     def join(self, state: Any) -> None:
         """Let a new state share what follows from these parts."""
-        state.__dict__[_POOL] = self
-        state.__dict__.setdefault(_GROUPS, {}).update(self.groups)
+        beside = state.__dict__
+        beside[_POOL] = self
+        if _GROUPS not in beside:
+            beside[_GROUPS] = self.groups.copy()
 
 
 def _reader(*parts: str | Fact[Any, Any]) -> Callable[[Any], tuple[Any, ...]]:

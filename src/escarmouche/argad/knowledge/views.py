@@ -40,6 +40,8 @@ _OBJECTS: Final = (
 """What there is besides people, and what everybody has agreed on: most of it is the same for all seats for long."""
 _STANDING: Final = (*("characters", "turn_statuses", "tracks", "watched", "fallen", "units"), *_OBJECTS)
 """The parts of a skirmish that stay as they are while people only talk."""
+_POOLED: Final = frozenset(_STANDING), frozenset(_OBJECTS)
+"""What follows from the former is the same for all views of a scene; from the latter alone, for those of other scenes."""
 
 
 Key = TypeVar("Key", bound=str)
@@ -245,7 +247,7 @@ def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
     glimpsed = _glimpsed(skirmish, seat, near, tracks)
     outlook = _outlook(skirmish, seat, glimpsed) if glimpsed else _lasting_outlook(skirmish, seat)
     perception, shown = outlook.perception, outlook.people
-    facts = FactPool(_STANDING, _OBJECTS)
+    facts = FactPool(*_POOLED)
     if not glimpsed:
         facts.prime(touching, outlook.beside)
         facts.prime(contacts, outlook.fought)

@@ -74,22 +74,26 @@ class Moved(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """Those who left their place and came back, or were stopped at the edge of a ground (ARG-12.5, ARG-15.11)."""
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
+        moved, uncovered = frozenset(self.moved), frozenset(self.uncovered)
         turn_statuses = {
             **skirmish.turn_statuses,
-            **{who: self._done(who, skirmish.turn_status(who)) for who in skirmish.characters},
+            **{
+                who: self._done(who, skirmish.turn_status(who), moved=who in moved, uncovered=who in uncovered)
+                for who in skirmish.characters
+            },
         }
         units = marched(skirmish, {who: end.at for who, end in self.ends.items()})
         after = arrived(skirmish, self.ends)
         return replace(after, units=units, turn_statuses=in_order(turn_statuses), tracks=self.tracks)
 
-    def _done(self, who: CharacterId, status: TurnStatus) -> TurnStatus:
+    def _done(self, who: CharacterId, status: TurnStatus, *, moved: bool, uncovered: bool) -> TurnStatus:
         """What has become of somebody by now: the very same, if nothing has."""
         news: dict[str, Any] = {}
-        if who in self.moved:
+        if moved:
             news["moved"] = True
         if who in self.ends and self.ends[who].rides is not None:
             news["saddled"] = self.ends[who].saddled
-        if who in self.uncovered:
+        if uncovered:
             news["lost_cover"] = True
         if met := self.contacts.get(who):
             news |= {"contacted": status.contacted.union(met), "job_lost": True}

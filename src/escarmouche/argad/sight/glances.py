@@ -157,11 +157,16 @@ def _roles(skirmish: Skirmish, sides: Sequence[_Side]) -> Any:
 
     from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
 
-    roles = np.zeros((len(sides), len(skirmish.characters)), np.int8)
-    for role, side in zip(roles, sides, strict=True):
-        role[list(side.watchers)], role[list(side.strangers)] = figures.WATCHES, figures.IS_OPEN
-        role[side.still], role[list(side.sly)] = figures.IS_STILL, figures.IS_WATCHED
-    return roles
+    nothing = dict.fromkeys(range(len(skirmish.characters)), 0)
+    roles = [
+        nothing
+        | dict.fromkeys(side.watchers, figures.WATCHES)
+        | dict.fromkeys(side.strangers, figures.IS_OPEN)
+        | dict.fromkeys(side.still, figures.IS_STILL)
+        | dict.fromkeys(side.sly, figures.IS_WATCHED)
+        for side in sides
+    ]
+    return np.array([[*each.values()] for each in roles], np.int8)
 
 
 class _Ways:
@@ -173,7 +178,7 @@ class _Ways:
         from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
 
         self.skirmish, people = skirmish, skirmish.characters
-        self.here = rows(skirmish)[:, [figures.X, figures.Y, figures.GROUND]]
+        self.here = rows(skirmish)[:, figures.X : figures.GROUND + 1]
         ways = [
             track.points if (track := skirmish.tracks.get(who)) and track.points else ((0, *each.at),)
             for who, each in people.items()
