@@ -287,7 +287,7 @@ def touching(skirmish: Skirmish) -> list[tuple[Character, Character]]:
 
 def across_sides(skirmish: Skirmish) -> list[tuple[Character, Character]]:
     """People in two boats that lie against each other, no more than two paces apart (ARG-R-176)."""
-    if not moored(skirmish):
+    if not skirmish.conveyances or not moored(skirmish):
         return []
     aboard = [each for each in skirmish.characters.values() if each.aboard is not None]
     return [pair for pair in combinations(aboard, 2) if side_between(skirmish, *pair) and _is_across(*pair)]

@@ -18,7 +18,7 @@ from escarmouche.kernel.memo import shared_memo
 
 def unit_of(skirmish: Skirmish, who: CharacterId) -> Unit | None:
     """The unit that somebody is in, if any."""
-    return _units(skirmish).get(who)
+    return _units(skirmish).get(who) if skirmish.units else None
 
 
 def in_close_order(skirmish: Skirmish, who: CharacterId) -> bool:

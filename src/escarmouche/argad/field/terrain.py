@@ -199,7 +199,10 @@ def crossings(
 ) -> tuple[Crossing, ...]:
     """Everything that a straight step meets, in order. Behind what blocks, it goes on as if it did not."""
     step = _step(skirmish, character, start, end)
-    solid = [*_barriers(step), *_edges(step)]
+    solid = [*_barriers(step)]
+    width, depth = skirmish.ground.width, skirmish.ground.depth
+    if not (0 <= end[0] <= width and 0 <= end[1] <= depth):
+        solid.append(_edge(step, width, depth))
     if step.land.walls or step.land.portals:
         feet = character.height if room is None else step.land.rooms[room].height
         solid += [*_portals(step, feet), *_walls(step, feet)]
@@ -272,13 +275,11 @@ def _walls(step: _Step, feet: Tenths) -> Iterator[Crossing]:
         yield Crossing(at, "wall", name, "forbidden", True)
 
 
-def _edges(step: _Step) -> Iterator[Crossing]:
+def _edge(step: _Step, width: Tenths, depth: Tenths) -> Crossing:
     """Where the step leaves the table."""
-    width, depth = step.skirmish.ground.width, step.skirmish.ground.depth
-    if not (0 <= step.end[0] <= width and 0 <= step.end[1] <= depth):
-        rim = ((0, 0), (width, 0), (width, depth), (0, depth))
-        inside = plane.stretches(rim, step.start, step.end)
-        yield Crossing(inside[-1][1] if inside else 0.0, "edge", "", "forbidden", True)
+    rim = ((0, 0), (width, 0), (width, depth), (0, depth))
+    inside = plane.stretches(rim, step.start, step.end)
+    return Crossing(inside[-1][1] if inside else 0.0, "edge", "", "forbidden", True)
 
 
 def _grounds(step: _Step, rooms: list[_Since]) -> Iterator[Crossing]:

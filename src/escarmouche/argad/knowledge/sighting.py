@@ -81,10 +81,11 @@ def _look(skirmish: Skirmish, seat: Seat) -> Sight:
     """Banners and uniforms can be told apart up to 120 cm (ARG-7.8)."""
     own = frozenset(each.id for each in on_side(skirmish, seat))
     seen, people = lines_of_sight.seen(skirmish), skirmish.characters
-    others = _NOBODY.union(*(seen[who] for who in own)) - own
-    rows = zip(people, gaps(skirmish) <= skirmish.options.recognition, strict=True)
-    watching = ((seen[who], row) for who, row in rows if who in own) if others else ()
-    near = _NOBODY.union(*(seen.intersection(compress(people, row.tolist())) for seen, row in watching))
+    others = _NOBODY.union(*[seen[who] for who in own]) - own
+    if not others:
+        return Sight(own)
+    rows = zip(people, (gaps(skirmish) <= skirmish.options.recognition).tolist(), strict=True)
+    near = _NOBODY.union(*[seen[who].intersection(compress(people, row)) for who, row in rows if who in own])
     return Sight(own | near, others - near)
 
 

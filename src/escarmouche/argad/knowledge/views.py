@@ -41,7 +41,7 @@ _OBJECTS: Final = (
 _STANDING: Final = (*("characters", "turn_statuses", "tracks", "watched", "fallen", "units"), *_OBJECTS)
 """The parts of a skirmish that stay as they are while people only talk."""
 _POOLED: Final = frozenset(_STANDING), frozenset(_OBJECTS)
-"""What follows from the former is the same for all views of a scene; from the latter alone, for those of other scenes."""
+"""What follows from the former is the same for all views of a scene; from the latter alone, in other scenes as well."""
 
 
 Key = TypeVar("Key", bound=str)

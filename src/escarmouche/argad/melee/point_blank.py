@@ -13,7 +13,7 @@ from escarmouche.argad.melee.opponents import opponents
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
-from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.skirmish import STANDING, Skirmish
 from escarmouche.argad.model.turn_state import Blow, Shot
 from escarmouche.argad.model.units import Tenths
 from escarmouche.argad.model.weapons import Band
@@ -110,7 +110,7 @@ def _reached(known: Skirmish, shooter: Character) -> frozenset[CharacterId]:
     return frozenset(foe for foe in came if foe in known.characters and _comes(known, shooter, foe))
 
 
-@shared_memo("ground", "turn_statuses")
+@shared_memo("ground", *STANDING, "turn_statuses")
 def _has_contact_been_made(known: Skirmish) -> bool:
     """Whether anybody has met an enemy this turn."""
     return any(status.contacted for status in known.turn_statuses.values())

@@ -102,8 +102,8 @@ class BodyArrays:
         """Those who react to others come after them; those who react to each other come last, all at once."""
         motion, count = self.motion, len(self.starts)
         ways, whom = self.wholes[:, motion.WAY].tolist(), self.wholes[:, motion.WHOM].tolist()
-        levels = []
-        for number in range(count):
+        levels = [0] * count
+        for number in [each for each, way in enumerate(ways) if way >= motion.TOWARDS]:
             seen, here, depth = {number}, number, 0
             while ways[here] >= motion.TOWARDS:
                 here, depth = whom[here], depth + 1
@@ -111,7 +111,7 @@ class BodyArrays:
                     depth = count + 1
                     break
                 seen.add(here)
-            levels.append(depth)
+            levels[number] = depth
         self.wholes[:, motion.LEVEL] = levels
 
     def advance(self, now: float) -> float:

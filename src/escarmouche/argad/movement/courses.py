@@ -108,11 +108,12 @@ def course(skirmish: Skirmish, character: Character, intent: Intent) -> Course:
     marks = along(corners)
     met = list(_met(skirmish, character, intent, corners, marks))
     begins = at_start(skirmish, character)
-    step = marks[-1] <= two_paces(character) and not any(meeting.going in SLOWS for meeting in met)
-    if begins and _begins_with(begins, intent.footing) and not step:
+    if begins and _begins_with(begins, intent.footing):
+        step = marks[-1] <= two_paces(character) and not any(meeting.going in SLOWS for meeting in met)
         # Two paces within one ground are free (ARG-9.6); any longer way out of it is not (ARG-12.6).
-        met.append(begins)
-    met.sort(key=lambda meeting: (meeting.at, meeting.enters, meeting.id))
+        met += () if step else (begins,)
+    if len(met) > 1:
+        met.sort(key=lambda meeting: (meeting.at, meeting.enters, meeting.id))
     return Course(corners, marks, tuple(met))
 
 
@@ -264,9 +265,10 @@ def leg(  # noqa: PLR0913 - who goes where, and what counts
     for crossing in crossings(skirmish, character, start, beyond, room):
         found += _meetings(skirmish, crossing, (start, beyond, whole), reach, footing)
     if footing == "walks":
-        indoors = min((meeting.at for meeting in found if meeting.enters), default=length)
+        indoors = min([meeting.at for meeting in found if meeting.enters], default=length)
         found += [meeting for meeting in _brushed(skirmish, character, step, room) if meeting.at <= indoors]
-    return sorted([meeting for meeting in found if meeting.at <= length], key=lambda each: (each.at, each.enters))
+    met = [meeting for meeting in found if meeting.at <= length]
+    return sorted(met, key=lambda each: (each.at, each.enters)) if len(met) > 1 else met
 
 
 def _meetings(
