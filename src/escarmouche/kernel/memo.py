@@ -37,6 +37,7 @@ _CARRIED: Final[list[str]] = []
 _FINDERS: Final[dict[str, Callable[[Any], dict[str, Any]]]] = {}
 """How a state finds the facts among which a shared one is kept."""
 _NOTHING: Final[frozenset[str]] = frozenset()
+_replace: Final[Callable[..., Any]] = replace
 MAX_KEYS: Final = 1 << 14
 MAX_STATES: Final = 16
 """How many sets of parts a fact is kept for: a game goes to and fro between its state and the views of its seats."""
@@ -141,7 +142,7 @@ def _facts_from(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Any], dict
             identities = tuple(map(id, origin))
             # The parts are kept as well: as long as they live, nothing else can have their identity.
             found = known.get(identities)
-            facts = (found or _keep(known, identities, (origin, dict[str, Any]()), MAX_STATES))[1]
+            facts = (found or _keep(known, identities, (origin, {}), MAX_STATES))[1]
         groups = beside.get(_GROUPS)
         if groups is None:
             groups = beside[_GROUPS] = {}
@@ -181,7 +182,7 @@ def carried_memo(carry: Carry[T, State, Key]) -> Callable[[Callable[[State, Key]
 
 def successor(state: State, **changes: Any) -> State:
     """The state with some parts otherwise. What follows from the others stays known, and so is what can be carried."""
-    after: State = replace(cast("Any", state), **changes)
+    after: State = _replace(state, **changes)
     beside, beside_after = state.__dict__, after.__dict__
     if _NAMED.isdisjoint(changes):
         beside_after[_GROUPS] = beside.setdefault(_GROUPS, {})

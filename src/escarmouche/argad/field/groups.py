@@ -140,7 +140,8 @@ def _components(people: Iterable[Character], links: Links) -> Iterator[Cluster]:
     """Single linkage: whoever is linked to anybody of a cluster is in it."""
     left = {each.id for each in people}
     while left:
-        cluster, reached = set[CharacterId](), {left.pop()}
+        cluster: set[CharacterId] = set()
+        reached = {left.pop()}
         while reached:
             one = reached.pop()
             cluster.add(one)

@@ -33,7 +33,8 @@ def merged(trials: Iterable[Trial]) -> tuple[Trial, ...]:
     """Bodies of one player that share somebody are one body. The order in which they come does not matter."""
     whole: list[Trial] = []
     for trial in trials:
-        together, apart = [trial], list[Trial]()
+        together = [trial]
+        apart: list[Trial] = []
         for other in whole:
             shared = other.seat == trial.seat and not set(other.characters).isdisjoint(trial.characters)
             (together if shared else apart).append(other)

@@ -264,7 +264,9 @@ class _Gate:
 def come_in(resolution: Resolution, taken: Iterable[Passage] = ()) -> dict[CharacterId, str]:
     """Those who have said so stand at the edge as the movement begins; from which reserve each of them has come."""
     skirmish, gate = resolution.skirmish, _Gate(taken)
-    came, people, late = dict[CharacterId, str](), dict[CharacterId, Character](), dict[CharacterId, Tenths]()
+    came: dict[CharacterId, str] = {}
+    people: dict[CharacterId, Character] = {}
+    late: dict[CharacterId, Tenths] = {}
     for name, reserve in skirmish.reserves.items():
         for who in reserve.characters:
             start = _free_place(skirmish, who) if who.id in skirmish.entering else None

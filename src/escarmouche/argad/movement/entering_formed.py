@@ -227,7 +227,8 @@ def _plan(resolution: Resolution, seat: Seat, command: EnterRanks) -> None:
 
 def come_in(resolution: Resolution) -> tuple[dict[UnitId, str], list[Passage]]:
     """Units stand at the edge as the movement begins: from which reserve each has come, and where nobody else can."""
-    came, taken = dict[UnitId, str](), list[Passage]()
+    came: dict[UnitId, str] = {}
+    taken: list[Passage] = []
     for name, entry in sorted(resolution.skirmish.entering_ranks.items()):
         reserve = resolution.skirmish.reserves[entry.reserve]
         unit = _free_place(resolution.skirmish, reserve, entry.unit)

@@ -133,7 +133,7 @@ def move(
     turned = held_in_melee.turning(skirmish, orders)
     thrown: dict[Sharing, SlowDice] = {}
     losses: dict[CharacterId, Loss] = {}
-    run, staying = announced, frozenset[CharacterId]()
+    run, staying = announced, held_in_melee.NOBODY
     while (late := _without_die(run, losses)) or not _stuck(run, turned) <= staying:
         _throw(resolution, late, thrown, losses)
         staying |= _stuck(run, turned)
@@ -159,7 +159,8 @@ class _Film(Struct, frozen=True):
 
 def _unsurprised(skirmish: Skirmish, film: _Film, surprised: Surprised | None) -> tuple[Moved, MovementPass]:
     """Those before whom people turn up on their way stop where they see them (ARG-R-190)."""
-    run, halts = film.run, dict[CharacterId, Halt]()
+    run = film.run
+    halts: dict[CharacterId, Halt] = {}
     moved = _moved(skirmish, run, film.announced)
     while surprised is not None and (news := {**surprised(moved.apply(skirmish)), **halts}) != halts:
         halts = news
@@ -170,7 +171,7 @@ def _unsurprised(skirmish: Skirmish, film: _Film, surprised: Surprised | None) -
 
 def _stuck(run: MovementPass, turned: held_in_melee.Turning) -> frozenset[CharacterId]:
     """Those who had to leave for others to be free, and stand where they stood (ARG-31.17)."""
-    leavers = frozenset[CharacterId]().union(*turned.values())
+    leavers = held_in_melee.NOBODY.union(*turned.values())
     return frozenset(who for who in leavers if run.stands(who))
 
 

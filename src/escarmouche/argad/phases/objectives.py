@@ -114,7 +114,7 @@ def judge(skirmish: Skirmish) -> Outcome | None:
 @shared_memo("ground", "characters", "departed", "reserves", "roads", "tables", "seats", "sides", "resigned")
 def _judge_sides(skirmish: Skirmish) -> Outcome | None:
     """Whether one side is left, or nobody: that changes only as people come and go, or give up."""
-    free = frozenset[Seat]().union(*map(_free_seats, skirmish.all_tables()))
+    free = {seat for table in skirmish.all_tables() for seat in _free_seats(table)}
     left = [seat for seat in _staying(skirmish) if seat in free]
     if not left:
         return Outcome((), "nobody_stays")
@@ -130,9 +130,9 @@ def _staying(skirmish: Skirmish) -> list[Seat]:
 def _free_seats(skirmish: Skirmish) -> frozenset[Seat]:
     """The seats with somebody at a table, or on the way to one, who is nobody's prisoner and has not yielded."""
     roads = {road.id for road in skirmish.roads}
-    travelling = (each.character for each in skirmish.departed if each.by in roads)
-    able = (each for each in (*skirmish.here_or_coming(), *travelling) if each.captor is None and not each.yielded)
-    return frozenset(each.lender or each.owner for each in able)
+    travelling = [each.character for each in skirmish.departed if each.by in roads]
+    people = [*skirmish.here_or_coming(), *travelling]
+    return frozenset([each.lender or each.owner for each in people if each.captor is None and not each.yielded])
 
 
 def _ending(skirmish: Skirmish) -> Ending | None:

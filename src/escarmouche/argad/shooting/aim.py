@@ -134,7 +134,8 @@ def _prospects(skirmish: Skirmish, shot: Shot, slot: Slot) -> Iterator[Prospect]
     if not _is_anybody_near(scene, shooter, far) and not any(contacts(scene).values()):
         return
     unable = refuse_shooter(skirmish, skirmish.characters[shot.shooter], shot, slot)
-    groups, told = clusters(scene), set[CharacterId]()
+    groups = clusters(scene)
+    told: set[CharacterId] = set()
     for foe in enemies_by_distance(scene, shooter, slot):
         # A crowd of friend and foe may be nearer than the foes that are seen of it.
         near = gap(shooter, foe) <= far or into_melee.holds(scene, shooter, foe)

@@ -56,7 +56,8 @@ def glimpsed(
     """When somebody sees which of some others, from however far."""
     asked = _pairs(skirmish, who, others)
     seen, _ = _seen(skirmish, _Ways(skirmish).scenes(instants), asked, skirmish.options.sight)
-    number, found = [*skirmish.characters].index(who), dict[CharacterId, list[Instant]]()
+    number = [*skirmish.characters].index(who)
+    found: dict[CharacterId, list[Instant]] = {}
     for other, row in zip(skirmish.characters, seen[:, number].T.tolist(), strict=True):
         when = list(compress(instants, row))
         if hugs(skirmish, who) or tries_to_hide(skirmish, skirmish.characters[other]):

@@ -252,7 +252,8 @@ def _crowd(skirmish: Skirmish) -> Any:
 
     if not skirmish.options.bases_block:
         return rows(skirmish)
-    people, clusters, numbers = rows(skirmish).copy(), groups.clusters(skirmish), dict[frozenset[CharacterId], int]()
+    people, clusters = rows(skirmish).copy(), groups.clusters(skirmish)
+    numbers: dict[frozenset[CharacterId], int] = {}
     people[:, figures.SOLID] = [_is_upright(skirmish, who) for who in skirmish.characters.values()]
     people[:, figures.CLUSTER] = [numbers.setdefault(clusters[who], len(numbers)) for who in skirmish.characters]
     return people
