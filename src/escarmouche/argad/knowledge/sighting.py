@@ -84,8 +84,17 @@ def _look(skirmish: Skirmish, seat: Seat) -> Sight:
     others = _NOBODY.union(*[seen[who] for who in own]) - own
     if not others:
         return Sight(own)
-    rows = zip(people, (gaps(skirmish) <= skirmish.options.recognition).tolist(), strict=True)
-    near = _NOBODY.union(*[seen[who].intersection(compress(people, row)) for who, row in rows if who in own])
+    mine, theirs = ([number for number, who in enumerate(people) if who in side] for side in (own, others))
+    close = gaps(skirmish)[mine][:, theirs] <= skirmish.options.recognition
+    names = [*people]
+    watchers, strangers = [names[number] for number in mine], [names[number] for number in theirs]
+    near = frozenset(
+        [
+            other
+            for other, beside in zip(strangers, close.T.tolist(), strict=True)
+            if any(other in seen[who] for who in compress(watchers, beside))
+        ]
+    )
     return Sight(own | near, others - near)
 
 

@@ -403,17 +403,18 @@ def _turn_status(
     skirmish: Skirmish, who: CharacterId, tracks: dict[CharacterId, Track], perception: Perception
 ) -> TurnStatus:
     """What is known of somebody's turn: of others, neither whom they saw nor where they came from unseen."""
-    status, unseen = skirmish.turn_statuses[who], perception.unseen
+    status, friend = skirmish.turn_statuses[who], skirmish.friends(perception.seat, skirmish.characters[who].owner)
+    unseen = perception.unseen
     touched, seen, contacted, charged = status.touched, status.seen, status.contacted, status.charged
     known: dict[str, Any] = {}
     if unseen and not all(map(unseen.isdisjoint, (touched, seen, contacted, charged))):
         known = {
             "touched": touched - unseen,
-            "seen": seen - unseen,
+            "seen": seen - unseen if friend else _NOBODY,
             "contacted": contacted - unseen,
             "charged": charged - unseen,
         }
-    if not skirmish.friends(perception.seat, skirmish.characters[who].owner):
+    if not friend:
         order = None if status.order and follows_unseen(status.order, perception) else status.order
         known |= {"seen": _NOBODY, "alone": False, "start": _start(skirmish, who, status, tracks), "order": order}
         if isinstance(order, Sneak):  # how the die fell is the own player's secret (ARG-R-204)
