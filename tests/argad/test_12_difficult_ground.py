@@ -32,6 +32,7 @@ from tests.argad.marching import (
     ready,
 )
 from tests.argad.places import box
+from tests.argad.trespass import faults
 from tests.argad.turns import laid
 
 
@@ -69,6 +70,23 @@ def test_whoever_gets_part_of_the_base_onto_something_stands_on_it() -> None:
     after = march([character("a", of=KIT)], {"a": go((46, 30))}, (2,), table=dolmen_at(13.5))
     assert after.who("a").height == 100
     assert after.at("a")[0] == pytest.approx(44.5, abs=0.05)
+
+
+@pytest.mark.rule("ARG-12.2", "ARG-R-126")
+def test_and_stands_before_it_until_everybody_has_moved() -> None:
+    after = march([character("a", of=KIT)], {"a": go((34, 30))}, (1,), table=dolmen_at(3.5))
+    *_, came, waited, end = after.track("a").points
+    assert (came[1:], waited, end) == ((3400, 3000), (999, 3400, 3000), (1000, 3452, 3000))
+
+
+@pytest.mark.rule("ARG-12.2", "ARG-15.1", "ARG-R-126")
+def test_an_enemy_goes_by_in_the_meantime() -> None:
+    """A stands at a wall that a 6 keeps him behind, and is brought onto it in the end; C has gone by there by then."""
+    wall = table(barriers=(barrier("wall", WALL, (30.8, 20), (30.8, 40), decimetres=8),))
+    people = [character("a"), character("b", ORANGE, (50, 30)), character("c", ORANGE, (32.1, 38))]
+    after = march(people, {"a": Charge(CharacterId("b")), "c": go((32.1, 22))}, (6,), table=wall)
+    assert (after.at("a"), after.at("c"), after.moved.contacts) == ((30.82, 30), (32.1, 22), {})
+    assert faults(after.before, after.moved) == []
 
 
 @pytest.mark.rule("ARG-12.2")

@@ -458,8 +458,9 @@ class MovementPass:
         if mover.straddles and not courses.straddles(self.skirmish, self.as_now(number), mover.straddles):
             mover.straddles = None
         if mover.straddles and mover.ends not in ("", "contact"):
+            # Until then others have found the place free to which the step leads.
             when, x, y = mover.keys[-1]
-            mover.keys[-1] = (min(when, _LAST_INSTANT), x, y)
+            mover.keys[-1:] = [(min(when, _LAST_INSTANT), x, y), (_LAST_INSTANT, x, y)]
             self._put(number, mover.straddles)
             self.key(number)
 

@@ -111,7 +111,7 @@ class Placement:
         points, crowd = np.array(way.points, np.int64), self._crowd(number, near)
         # To be put on an obstacle is no walk that ends halfway.
         put = len(way.points) > 1 and way.points[-1][1:] == self.run.movers[number].straddles
-        instant = way.points[-2][0] if put else way.points[-1][0] - 1
+        instant = _put_from(way) if put else way.points[-1][0] - 1
         while (instant := self.run.bodies.motion.clear(points, instant, BACK_STEP, crowd)) > 0:
             there = placed(self.run.skirmish, self.ends[number], place_at(way, instant))
             if not any(self._overlap(there, other) for other in near):
@@ -193,6 +193,12 @@ class Placement:
         level = [each for each in even if abs(each.height) <= ARM_REACH and abs(each.height - mine.height) <= ARM_REACH]
         rows = [(*each.at, room * room) for each in level if (room := room_between(mine, each)) is not None]
         return np.array(rows, np.int64).reshape(-1, 3)
+
+
+def _put_from(way: Track) -> Instant:
+    """When somebody had come to the place from which he or she was put on an obstacle."""
+    came, rested = way.points[-3:-1] if len(way.points) > 2 else (way.points[0], way.points[0])
+    return came[0] if came[1:] == rested[1:] else rested[0]
 
 
 def _is_near(way: Track, other: Character, far: Tenths) -> bool:
