@@ -9,12 +9,13 @@ from escarmouche.argad.game import ARGAD
 from escarmouche.argad.master.conveyances import Steer
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.conveyances import Conveyance, Engine
-from escarmouche.argad.model.ids import ConveyanceId
+from escarmouche.argad.model.ground import Ground
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.places.plotted import Plot, Plotted, VehicleMoved
 from escarmouche.kernel import GAME_MASTER, Refusal
-from tests.argad.build import BLUE, ORANGE, at, character, ground, named
-from tests.argad.marching import go
+from tests.argad.build import BLUE, ORANGE, area, at, character, ground, named
+from tests.argad.marching import BRUSH, KINDS, go
 from tests.argad.turns import Table, laid
 
 TRUCK = ConveyanceId("truck")
@@ -28,7 +29,12 @@ def truck(speed: float = 0, **values: Any) -> Conveyance:
 
 
 def road(
-    *people: Character, of: Conveyance | None = None, plotted: bool = True, master: bool = False, **options: Any
+    *people: Character,
+    of: Conveyance | None = None,
+    land: Ground | None = None,
+    plotted: bool = True,
+    master: bool = False,
+    **options: Any,
 ) -> Table:
     crowd = [character("A", BLUE, (10, 10)), character("X", ORANGE, (110, 10)), *people]
     vehicle = of or truck()
@@ -36,7 +42,7 @@ def road(
         crowd,
         conveyances={TRUCK: vehicle},
         options={"plotted_movers": plotted, **options},
-        table=ground(120, 80),
+        table=land or ground(120, 80),
         master=master,
     )
     field.done()
@@ -141,6 +147,17 @@ def test_people_step_aside_within_two_paces_or_the_vehicle_stops(place: tuple[fl
     assert ("B" in moved.aside) is goes
     if not goes:
         assert moved.at[1] > cm(49)
+
+
+@pytest.mark.rule("ARG-R-176", "ARG-12.4")
+def test_whoever_loses_time_in_the_brush_gets_out_of_the_way_all_the_same() -> None:
+    """At 61 the truck's front is beside B after four thirtieths of the turn, two tenths of which the die costs."""
+    brush = area("brush", BRUSH, (61, 60), (80, 60), (80, 62), (61, 62))
+    field = road(character("B", BLUE, (62.8, 61)), fog=False, land=ground(120, 80, kinds=KINDS, areas=(brush,)))
+    field.state = replace(field.state, conveyances={TRUCK: truck(course=(at(60, 40),))})
+    field.move({"B": go((75, 61))}, [4])
+    assert field.at("B") == (63.05, 61)
+    assert field.state.tracks[CharacterId("B")].points[-1][1:] == at(63.05, 61)
 
 
 @pytest.mark.rule("ARG-R-176")

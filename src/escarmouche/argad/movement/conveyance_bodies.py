@@ -135,6 +135,7 @@ def _put_aside(run: "MovementPass", hull: int, who: int, place: tuple[int, int])
     bodies, motion, mover = run.bodies, run.bodies.motion, run.movers[who]
     x, y = (int(bodies.wholes[who, part]) for part in (motion.X, motion.Y))
     lasts = sqrt((place[0] - x) ** 2 + (place[1] - y) ** 2) / max(float(bodies.reals[who, motion.SPEED]), 1.0)
+    run.wait_no_longer(who)
     run.key(who)
     run.stop(who, "stopped", run.names[hull])
     bodies.put(who, *place)

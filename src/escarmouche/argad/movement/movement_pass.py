@@ -175,6 +175,11 @@ class MovementPass:
             if why != "contact" and friend is not None and alignment.step_back(self, number):
                 mover.ends, mover.by = "stopped", self.names[friend]
 
+    def wait_no_longer(self, number: int) -> None:
+        """Whatever somebody waited for is over."""
+        mover = self.movers[number]
+        mover.keys = [key for key in mover.keys if key[0] <= self.now]
+
     def pause(self, number: int, until: float) -> None:
         """Stand for a while, and look again then."""
         mover = self.movers[number]
@@ -218,8 +223,7 @@ class MovementPass:
         mover, motion, bodies = self.movers[number], self.bodies.motion, self.bodies
         mover.course, mover.leg, mover.met = course, 0, 0
         mover.turned_off = True
-        # Whatever somebody waited for is over.
-        mover.keys = [key for key in mover.keys if key[0] <= self.now]
+        self.wait_no_longer(number)
         bodies.wholes[number, motion.WAY], bodies.wholes[number, motion.MOVES] = motion.LEG, 1
         for part in (motion.SPEED, motion.WAITS):
             bodies.reals[number, part] = bodies.reals[by, part]
