@@ -317,6 +317,14 @@ def test_whoever_runs_past_a_single_end_within_two_paces_is_stopped_beside_it(
     assert crowded(table.state) == []
 
 
+@pytest.mark.rule("ARG-15.5", "ARG-R-162", "ARG-9.2")
+def test_whoever_is_stopped_there_steps_aside_at_an_ordinary_pace() -> None:
+    """Three centimetres to the middle of the rank at 20 cm a turn, then 1.9 to its side."""
+    table = ranks(character("q", ORANGE, (65.9, 38), of=profile()))
+    table.move({"q": Go((at(65.9, 50),))})
+    assert table.state.tracks[CharacterId("q")].points == ((0, 6590, 3800), (150, 6590, 4100), (245, 6400, 4100))
+
+
 @pytest.mark.rule("ARG-15.6", "ARG-R-162")
 def test_an_end_man_in_contact_lets_others_by() -> None:
     """X holds c; q goes round."""

@@ -231,8 +231,10 @@ def _hold_up(run: "MovementPass", number: int, runner: int) -> None:
     bodies, motion = run.bodies, run.bodies.motion
     place = _beside(run, number, runner)
     if place is not None:
+        lasts = _way(run, runner, place) / max(float(bodies.reals[runner, motion.SPEED]), 1.0)
+        run.movers[runner].aside = run.now
         bodies.put(runner, *place)
-        run.key(runner)
+        run.key(runner, min(1.0, run.now + lasts))
         bodies.pairs[number, runner] = bodies.pairs[runner, number] = motion.JOINED
         run.reached.add((run.names[runner], run.names[number]))
 
