@@ -14,10 +14,12 @@ from escarmouche.argad.field.paths import wander
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.knowledge.views import known
 from escarmouche.argad.knowledge.watching import cut, watch
+from escarmouche.argad.model.bodies import body_id
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.orders import Go, Reload, Stay
+from escarmouche.argad.model.profiles import MOUNTED
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import NEW_TURN, Phase, Track
 from escarmouche.argad.model.units import cm
@@ -31,7 +33,7 @@ from escarmouche.argad.shooting.showing import STAY_IN_SIGHT, StayInSight
 from escarmouche.kernel import Seat
 from tests.argad.build import BLUE, ORANGE, area, ground, kind, resolution
 from tests.argad.crowds import arena
-from tests.argad.places import box
+from tests.argad.places import box, room
 from tests.argad.shooting import (
     TABLE,
     WEAPONS,
@@ -59,6 +61,7 @@ from tests.argad.turns import Table, laid
 
 S, T, B, G = (CharacterId(name) for name in ("S", "T", "B", "G"))
 HOUSE = kind("house", hides_beyond=0)
+HILL = kind("hill")
 
 
 def street() -> Ground:
@@ -286,6 +289,38 @@ def test_a_runner_who_is_shot_falls_at_that_moment(choice: str, place: tuple[flo
     shots.fire(told)
     assert [each.at for each in told.skirmish.fallen] == [(cm(place[0]), cm(place[1]))]
     assert any(isinstance(event, CutShort) for event in told.events) is (choice == "stops")
+
+
+@pytest.mark.rule("ARG-R-27", "ARG-13.1")
+def test_and_lies_in_the_room_or_on_the_height_of_that_moment() -> None:
+    hill = area("hill", HILL, (34, 40), (38, 40), (38, 43), (34, 43), height=cm(1))
+    hut = room("hut", *box(34, 50, 38, 54))
+    land = replace(street(), kinds={kind.id: kind for kind in (HOUSE, HILL)}, areas=(hill,), rooms=(hut,))
+    state = replace(runner("bow", options={"furtive": False}), ground=land).change(T, room=hut.id)
+    told = declare(resolution(state, (6,)), shot(weapon="bow", instant=500))
+    shots.fire(told)
+    (body,) = told.skirmish.bodies.values()
+    assert (body.at, body.room, body.height) == ((cm(36), cm(41)), None, cm(1))
+
+
+@pytest.mark.rule("ARG-R-27", "ARG-R-171")
+@pytest.mark.parametrize(("others", "stands"), [
+    ((), (36, 41)), ((41,), (36, 37.5)), ((43.9,), (36, 40.4)), ((39, 41), (36, 44.5)),
+])  # fmt: skip
+def test_the_horse_stands_as_near_to_there_as_there_is_room_on_its_way(
+    others: tuple[float, ...], stands: tuple[float, float]
+) -> None:
+    """A base has a radius of 1 cm, the horse is 5 cm long and looks along its way."""
+    rider = mark(24, mounted=True, base=MOUNTED, facing=180)
+    mates = [mark(24, f"M{number}", aside=y - Y) for number, y in enumerate(others)]
+    options = {"furtive": False, "loose_horses": True}
+    state = field(shooter("bow"), rider, *mates, phase=Phase.PASSING, options=options)
+    state = ran(state, "T", (0, 36, 30), (1000, 36, 52))
+    told = declare(resolution(state, (6,), (1,), (1,)), shot(weapon="bow", instant=500))
+    shots.fire(told)
+    assert told.skirmish.bodies[body_id(T)].at == (cm(36), cm(41))
+    x, y = told.skirmish.characters[CharacterId("T_mount")].at
+    assert (x / 100, y / 100) == pytest.approx(stands, abs=0.05)
 
 
 @pytest.mark.rule("ARG-R-27")

@@ -255,6 +255,15 @@ def within_reach(skirmish: Skirmish, one: Character, other: Character) -> bool:
     return not layout(skirmish.ground).is_flat and is_slope_between(skirmish, one, other)
 
 
+def in_the_way(skirmish: Skirmish, moved: Character) -> list[Character]:
+    """Whose bases somebody would stand on at a place."""
+    return [
+        other
+        for other in skirmish.characters.values()
+        if other.id != moved.id and overlaps(moved, other) and within_reach(skirmish, moved, other)
+    ]
+
+
 @shared_memo("ground", *STANDING)
 def contacts(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
     """Who touches which enemies, edge to edge, nothing solid between them."""

@@ -6,12 +6,11 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.field.bases import two_paces
+from escarmouche.argad.field.bases import in_the_way, two_paces
 from escarmouche.argad.field.formations import parted
 from escarmouche.argad.field.hulls import stays_aboard
 from escarmouche.argad.field.paths import towards
 from escarmouche.argad.field.terrain import going_at
-from escarmouche.argad.melee.retreats import in_the_way
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Reply
 from escarmouche.argad.model.ids import CharacterId, RoomId

@@ -6,12 +6,12 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.field.bases import two_paces
+from escarmouche.argad.field.bases import in_the_way, two_paces
 from escarmouche.argad.field.files import close_unit, resettled
 from escarmouche.argad.field.terrain import height_at, kinds_at
 from escarmouche.argad.melee.aftermath import corner
 from escarmouche.argad.melee.ranks import depth
-from escarmouche.argad.melee.retreats import Retreat, Shift, in_the_way, retreats, steps_back
+from escarmouche.argad.melee.retreats import Retreat, Shift, retreats, steps_back
 from escarmouche.argad.melee.unit_pushes import push_units, step_out
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId

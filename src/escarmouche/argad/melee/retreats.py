@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.field.bases import overlaps, two_paces, within_reach
+from escarmouche.argad.field.bases import in_the_way, overlaps, two_paces
 from escarmouche.argad.field.files import close_unit, nearest_step
 from escarmouche.argad.field.hulls import stands_on, stays_aboard
 from escarmouche.argad.field.terrain import Crossing, crossings, going_at, height_at
@@ -132,15 +132,6 @@ def shifted_together(skirmish: Skirmish, members: Sequence[CharacterId], step: O
             return []
         found.append(Shift(moved.id, moved.at, moved.room, moved.height))
     return found
-
-
-def in_the_way(skirmish: Skirmish, moved: Character) -> list[Character]:
-    """Whose bases somebody would stand on at a place."""
-    return [
-        other
-        for other in skirmish.characters.values()
-        if other.id != moved.id and overlaps(moved, other) and within_reach(skirmish, moved, other)
-    ]
 
 
 def _may_push(skirmish: Skirmish, one: Character, friend: Character) -> bool:

@@ -6,7 +6,9 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.argad.field.bases import in_the_way
 from escarmouche.argad.field.formations import parted
+from escarmouche.argad.field.tracks import place_at, placed
 from escarmouche.argad.knowledge.sighting import seen_by
 from escarmouche.argad.model.bodies import How
 from escarmouche.argad.model.character import Character, Wound
@@ -14,10 +16,12 @@ from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
 from escarmouche.argad.model.reserves import Departed
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import BYSTANDERS, Fallen, Skirmish, in_order
+from escarmouche.argad.model.turn_state import Track
 from escarmouche.argad.model.units import WHOLE_TURN
 from escarmouche.argad.people import bodies
 from escarmouche.argad.people.bridles import standing
 from escarmouche.argad.people.shocks import lose_leader
+from escarmouche.geometry.plane import square
 from escarmouche.kernel import Roll, Seat
 
 
@@ -32,10 +36,18 @@ class Felled(Struct, frozen=True, tag=True):
         after = gone(skirmish, self.how, victim)
         if not skirmish.options.loose_horses or victim.mount is None or self.how not in ("shot", "struck"):
             return after
-        return replace(
-            after,
-            characters=in_order({**after.characters, victim.mount.id: standing(victim, victim.mount, loose=True)}),
-        )
+        horse = _with_room(after, standing(victim, victim.mount, loose=True), skirmish.tracks.get(self.character))
+        return after if horse is None else replace(after, characters=in_order({**after.characters, horse.id: horse}))
+
+
+def _with_room(skirmish: Skirmish, horse: Character, way: Track | None) -> Character | None:
+    """The horse of somebody who fell in passing others, as near as there is room on its way; None if there is none."""
+    if not in_the_way(skirmish, horse):
+        return horse
+    places = {place_at(way, instant) for instant in range(WHOLE_TURN + 1)} if way else set()
+    nearest = sorted(places, key=lambda place: (square(place, horse.at), place))
+    spots = (placed(skirmish, horse, place) for place in nearest)
+    return next((there for there in spots if not in_the_way(skirmish, there)), None)
 
 
 class Wounded(Struct, frozen=True, tag=True, omit_defaults=True):

@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.argad.field.tracks import placed
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Shot
@@ -114,7 +115,7 @@ class CutShort(Struct, frozen=True, tag=True):
     at: Point
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        skirmish = skirmish.change(self.character, at=self.at)
+        skirmish = skirmish.with_character(placed(skirmish, skirmish.characters[self.character], self.at))
         for who, status in skirmish.turn_statuses.items():
             if self.character in status.contacted:
                 gone = {self.character}
