@@ -1,42 +1,46 @@
 /** What is shown of a battle: the scene as it moves along with what happens, and the roll that decides it. */
 import { untrack } from 'svelte';
-import type { Odds, RenderedRoll } from '../protocol/types';
+import type { RenderedRoll } from '../protocol/types';
 import { settings } from '../table/settings.svelte';
 import { sound } from '../table/sound';
 import type { Table } from '../table/table.svelte';
+import type { Throw } from '../thrown/throw';
+import { AT_REST } from '../thrown/timing';
 import type { Battle } from './protocol/types';
 import type { Sound } from './scene/choreography';
 import { Player, type Step } from './scene/player';
 import type { Scene, Stud } from './scene/scene';
 import { sceneOf } from './scene/stage';
 
-/** How long a roll stays on the table before what follows from it is shown, the throw itself included. */
-const ROLL_SHOWN_MS = 2_600;
+/** How long a roll of somebody else can be read, once it lies, before the next deed takes it away. */
+const READ_MS = 1_500;
 /** Of more deeds than these at once, only where they lead is shown. */
 const MAX_DEEDS = 3;
 
 const HEARD: Record<Sound, Parameters<typeof sound>[0]> = {
   step: 'step',
-  shot: 'miss',
-  blow: 'place',
+  knock: 'knock',
+  count: 'count',
+  shot: 'shot',
+  blow: 'blow',
   hit: 'hit',
+  held: 'held',
   miss: 'miss',
-  fall: 'hit',
+  fall: 'fall',
   throw: 'step',
   take: 'place',
   door: 'place',
   engine: 'step',
-  crash: 'hit',
+  crash: 'crash',
   heal: 'place',
   brick: 'place',
 };
 
 export class Playback {
-  rolls = $state.raw<readonly RenderedRoll[]>([]);
   /** What one throws with a press before it falls, where the table plays so (BOW-R-3). */
   held = $state.raw<readonly RenderedRoll[]>([]);
-  /** The chances before the roll that is shown. */
-  odds = $state.raw<Odds | null>(null);
+  /** Whether the arithmetic of what lies is being read. */
+  #opened = $state(false);
   focus = $state.raw<readonly Stud[] | undefined>(undefined);
   /** Those that something happens to just now. */
   pieces = $state.raw<readonly string[]>([]);
@@ -47,9 +51,14 @@ export class Playback {
   /** The deed after which the scene stands or is about to stand, and the age of the story it belongs to. */
   #at: number;
   #age: number;
-  #settled: (() => void) | null = null;
-  /** Ends the wait for a press: whether the bricks were thrown, or nobody looks any more. */
-  #pressed: ((thrown: boolean) => void) | null = null;
+  /** The deed that was begun last. */
+  #begun = 0;
+  /** When what lies had fallen. */
+  #fellAt = 0;
+  /** Ends the wait until a roll has been read. */
+  #read: (() => void) | null = null;
+  /** Ends the wait for a press: the bricks were thrown, or nobody looks any more. */
+  #pressed: (() => void) | null = null;
 
   constructor(table: Table) {
     this.#table = table;
@@ -57,10 +66,7 @@ export class Playback {
     this.#age = table.log.age;
     this.#scene = $state.raw(sceneOf(table.log.view as Battle));
     this.#player = new Player({
-      show: (scene, pieces) => {
-        this.#scene = scene;
-        this.pieces = pieces;
-      },
+      show: (scene, pieces) => this.#show(scene, pieces),
       begin: (step) => this.#begin(step),
       focus: (places) => (this.focus = places),
       hear: (which) => sound(HEARD[which]),
@@ -69,6 +75,29 @@ export class Playback {
 
   get scene(): Scene {
     return this.#scene;
+  }
+
+  /** What was thrown and lies on the table, for as long as it lies there. */
+  get fallen(): Throw | null {
+    const { cast } = this.#scene;
+    return cast?.ms === AT_REST ? cast.thrown : null;
+  }
+
+  /** Whether the arithmetic of what lies stands open. */
+  get opened(): boolean {
+    return this.#opened && this.fallen !== null;
+  }
+
+  /** Shows how what lies was reckoned, or no longer. */
+  open(wanted: boolean): void {
+    this.#opened = wanted && this.fallen !== null;
+    if (!wanted) this.#read?.();
+  }
+
+  /** Somebody goes on: what lies is taken away. */
+  clear(): void {
+    this.#opened = false;
+    this.#player.clear();
   }
 
   /** Whether something moves that a key or a press brings to its end. */
@@ -84,13 +113,22 @@ export class Playback {
 
   /** Throw what is held. */
   throw(): void {
-    this.#letGo(true);
+    this.#letGo();
   }
 
   skip(): void {
     if (this.held.length > 0) return this.throw();
-    this.#endRoll();
+    this.#read?.();
     this.#player.skip();
+  }
+
+  #show(scene: Scene, pieces: readonly string[]): void {
+    const before = this.fallen;
+    this.#scene = scene;
+    this.pieces = pieces;
+    if (this.fallen === before) return;
+    this.#opened = false;
+    this.#fellAt = performance.now();
   }
 
   #go(at: number, age: number): void {
@@ -99,7 +137,7 @@ export class Playback {
     if (at === from && age === this.#age) return;
     this.#at = at;
     this.#age = age;
-    if (later && Number.isFinite(settings.speed)) void this.#play(from, at);
+    if (later && Number.isFinite(settings.speed) && !settings.text) void this.#play(from, at);
     else this.#jump();
   }
 
@@ -112,13 +150,18 @@ export class Playback {
     this.#table.busy = true;
     const steps: Step[] = [];
     for (let deed = from + 1; deed <= to; deed++)
-      for (const step of log.steps(deed) as Step[]) steps.push({ ...step, deed });
+      for (const step of log.steps(deed) as Step[])
+        steps.push({ ...step, deed, odds: log.deeds[deed - 1]?.odds });
     await this.#player.play(steps);
+    if (this.#at === to && (log.view as Battle).outcome) await this.#untilRead();
     if (this.#at === to) this.#table.busy = false;
   }
 
   #jump(): void {
-    this.#endRoll();
+    this.#letGo();
+    this.#read?.();
+    this.#opened = false;
+    this.#begun = 0;
     this.#player.jump(this.#table.log.view as Battle);
     this.#table.busy = false;
   }
@@ -126,18 +169,32 @@ export class Playback {
   #begin(step: Step): Promise<void> | undefined {
     const deed = step.deed ?? this.#at;
     this.#table.shown = deed - 1;
-    this.odds = this.#table.log.deeds[deed - 1]?.odds ?? null;
-    return this.#throw(step);
+    const read = deed === this.#begun ? undefined : this.#untilRead(this.#table.log.deeds[deed - 1]?.by);
+    this.#begun = deed;
+    const { rolls = [] } = step.moment;
+    if (!this.#isHeld(rolls)) return read;
+    if (!read) return this.#hold(rolls);
+    return read.then(() => (this.#begun === deed ? this.#hold(rolls) : undefined));
   }
 
-  /** Show the roll of a moment, until it has been read or somebody is in a hurry. */
-  #throw({ moment }: Step): Promise<void> | undefined {
-    const rolls = moment.rolls ?? [];
-    if (rolls.length === 0) return undefined;
-    if (!this.#isHeld(rolls)) return this.#fall(rolls);
+  /** What others threw can be read before the next deed takes it away; whoever plays on is not kept waiting. */
+  #untilRead(by?: string | null): Promise<void> | undefined {
+    const rest = READ_MS / settings.speed - (performance.now() - this.#fellAt);
+    const ours = by != null && this.#table.seats.played.includes(by);
+    if (!this.fallen || (!this.#opened && (ours || rest <= 0))) return undefined;
+    return new Promise((done) => {
+      const timer = setTimeout(() => this.#opened || done(), Math.max(0, rest));
+      this.#read = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+
+  /** Bricks stay in the hand until they are thrown with a press. */
+  #hold(rolls: readonly RenderedRoll[]): Promise<void> {
     this.held = rolls;
-    const pressed = new Promise<boolean>((done) => (this.#pressed = done));
-    return pressed.then((thrown) => (thrown ? this.#fall(rolls) : undefined));
+    return new Promise((done) => (this.#pressed = done));
   }
 
   /** Whether somebody here throws it with a press: not by hand, and not where words are read instead. */
@@ -149,28 +206,9 @@ export class Playback {
     );
   }
 
-  #fall(rolls: readonly RenderedRoll[]): Promise<void> {
-    this.rolls = rolls;
-    sound('bricks');
-    return new Promise((done) => {
-      const timer = setTimeout(() => this.#endRoll(), ROLL_SHOWN_MS / settings.speed);
-      this.#settled = () => {
-        clearTimeout(timer);
-        done();
-      };
-    });
-  }
-
-  #letGo(thrown: boolean): void {
+  #letGo(): void {
     this.held = [];
-    this.#pressed?.(thrown);
+    this.#pressed?.();
     this.#pressed = null;
-  }
-
-  #endRoll(): void {
-    this.#letGo(false);
-    this.rolls = [];
-    this.#settled?.();
-    this.#settled = null;
   }
 }

@@ -16,13 +16,31 @@ interface Click {
 const SOUNDS = {
   step: [{ pitch: 300, length: 0.04, knock: 0.25, rattle: 0.15 }],
   place: [{ pitch: 210, length: 0.07, knock: 0.5, rattle: 0.3 }],
-  bricks: [0, 0.07, 0.12, 0.2, 0.26, 0.38].map((after, n) => ({
-    pitch: 420 - 35 * n,
-    length: 0.05,
-    knock: 0.2,
-    rattle: 0.5 - 0.06 * n,
-    after,
-  })),
+  knock: [{ pitch: 390, length: 0.045, knock: 0.22, rattle: 0.42 }],
+  count: [{ pitch: 740, length: 0.07, knock: 0.34, rattle: 0.06 }],
+  shot: [
+    { pitch: 180, length: 0.05, knock: 0.5, rattle: 0.7 },
+    { pitch: 620, length: 0.12, knock: 0.05, rattle: 0.3, after: 0.03 },
+  ],
+  blow: [{ pitch: 240, length: 0.09, knock: 0.35, rattle: 0.5 }],
+  held: [
+    { pitch: 560, length: 0.06, knock: 0.5, rattle: 0.25 },
+    { pitch: 840, length: 0.1, knock: 0.2, rattle: 0.05, after: 0.02 },
+  ],
+  fall: [
+    { pitch: 95, length: 0.2, knock: 1, rattle: 0.35 },
+    { pitch: 260, length: 0.05, knock: 0.3, rattle: 0.4, after: 0.09 },
+  ],
+  crash: [
+    { pitch: 62, length: 0.42, knock: 1, rattle: 0.9 },
+    ...[0.05, 0.11, 0.16, 0.24, 0.33, 0.45].map((after, n) => ({
+      pitch: 210 + 70 * (n % 3),
+      length: 0.07,
+      knock: 0.3,
+      rattle: 0.8 - 0.1 * n,
+      after,
+    })),
+  ],
   hit: [
     { pitch: 120, length: 0.12, knock: 0.8, rattle: 0.5 },
     { pitch: 340, length: 0.06, knock: 0.25, rattle: 0.4, after: 0.06 },

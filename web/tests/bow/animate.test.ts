@@ -71,9 +71,25 @@ describe('an attack', () => {
     expect(shot.still.effects.map(({ kind }) => kind)).toContain('hit');
   });
 
-  it('or misses', () => {
+  it('or is held', () => {
     const shot = shown(START, { ...SHOT, damage: 0 }, START);
-    expect(shot.frame(0.8).effects.map(({ kind }) => kind)).toEqual(['miss']);
+    expect(shot.frame(0.8).effects.map(({ kind }) => kind)).toEqual(['held']);
+  });
+
+  it('throws back whoever is hit, and those who hold lean into it', () => {
+    const max = (scene: Scene) => scene.figures.find(({ id }) => id === 'max');
+    const away = (scene: Scene) => {
+      const [one, other] = [ada(scene), max(scene)];
+      return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
+    };
+    const before = away(sceneOf(START));
+    const hit = shown(START, SHOT, START);
+    const held = shown(START, { ...SHOT, damage: 0 }, START);
+    expect(away(hit.frame(0.6))).toBeGreaterThan(before + 0.3);
+    expect(max(hit.frame(0.6))?.lean?.by).toBeGreaterThan(10);
+    expect(away(held.frame(0.7))).toBeLessThan(before - 0.1);
+    expect(max(held.frame(0.7))?.lean?.by).toBeLessThan(0);
+    expect(max(hit.frame(1))).toEqual(max(sceneOf(START)));
   });
 
   it('hand to hand is a blow, for which one leans forward', () => {
@@ -84,11 +100,29 @@ describe('an attack', () => {
 });
 
 describe('what leaves', () => {
-  it('fades: somebody killed', () => {
-    const units = { ada: unit('ada', 'blue', [1, 9]) };
-    const killed = shown(START, { type: 'Killed', unit: 'max' }, { ...START, units });
-    expect(killed.frame(0.5).figures.find(({ id }) => id === 'max')?.presence).toBeCloseTo(0.5);
+  const killed = shown(
+    START,
+    { type: 'Killed', unit: 'max' },
+    { ...START, units: { ada: unit('ada', 'blue', [1, 9]) } },
+  );
+
+  it('falls over, lies there and fades: somebody killed', () => {
+    const max = (part: number) => killed.frame(part).figures.find(({ id }) => id === 'max');
+    expect(max(0.2)?.lean?.by).toBeLessThan(45);
+    expect(max(0.5)).toMatchObject({ presence: 1, lean: { by: 90 } });
+    expect(max(0.9)?.presence).toBeLessThan(0.5);
     expect(killed.frame(1).figures.map(({ id }) => id)).toEqual(['ada']);
+  });
+
+  it('is felt when it comes down, and a crash more so', () => {
+    const crashed = shown(START, { type: 'Crashed', vehicle: 'car', decor: [] }, START);
+    const hardest = (animation: Animation) =>
+      Math.max(...Array.from({ length: 100 }, (_, i) => Math.abs(animation.frame(i / 100).jolt ?? 0)));
+    expect(killed.frame(0.3).jolt).toBe(0);
+    expect(hardest(killed)).toBeGreaterThan(2);
+    expect(hardest(crashed)).toBeGreaterThan(hardest(killed));
+    expect(Math.abs(crashed.frame(0.99).jolt ?? 9)).toBeLessThan(0.1);
+    expect([killed.still.jolt, killed.frame(1).jolt]).toEqual([undefined, undefined]);
   });
 
   it('crashes: a vehicle destroyed', () => {
@@ -201,7 +235,7 @@ describe('the player', () => {
     void one.play(steps).then(() => (done = true));
     for (const now of [0, 90, 180]) await tick(now);
     expect(ada(scenes.at(-1) as Scene)).toMatchObject({ x: 4, y: 11 });
-    for (const now of [200, 400, 720]) await tick(now);
+    for (const now of [200, 400, 760]) await tick(now);
     expect(done).toBe(true);
     expect(one.playing).toBe(false);
     expect(frames).toHaveLength(0);

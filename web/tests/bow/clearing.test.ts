@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { clearing, type Outline, type Place } from '../../src/bow/scene/clearing';
+import { clearing, type Place } from '../../src/bow/scene/clearing';
+import type { Box } from '../../src/thrown/place';
 
 const VIEW = { width: 600, height: 400 };
 const BOX = { width: 120, height: 40 };
 const MIDDLE: Place = { at: [300, 200], gap: 20, actor: null };
 
-function piece(x: number, y: number): Outline {
+function piece(x: number, y: number): Box {
   return { left: x - 15, right: x + 15, top: y - 15, bottom: y + 15 };
 }
 
 /** The pieces that a box with this corner covers a part of. */
-function hidden([left, top]: readonly [number, number], pieces: readonly Outline[]): Outline[] {
+function hidden([left, top]: readonly [number, number], pieces: readonly Box[]): Box[] {
   return pieces.filter(
     (one) =>
       one.left < left + BOX.width && left < one.right && one.top < top + BOX.height && top < one.bottom,

@@ -153,7 +153,7 @@ describe('a roll', () => {
 
   it('shows both sides, why more or fewer, what fell, what comes of it, and the chance beforehand', () => {
     const odds = { chances: { success: 0.314, kill: 0.0001 } };
-    render(RollPanel, { rolls: [attack, plain], odds, language: 'en', skip: true });
+    render(RollPanel, { rolls: [attack, plain], odds, language: 'en' });
     screen.getByText('Ada');
     screen.getByText('Max');
     screen.getByText('−1');
@@ -169,21 +169,20 @@ describe('a roll', () => {
     render(RollPanel, {
       rolls: [{ ...attack, faces: [1, 2], result: 0 }, plain],
       language: 'fr',
-      skip: true,
     });
     screen.getByText(/^0 contre 0\s: aucun dommage$/);
   });
 
   it('of several for themselves has no outcome', () => {
     const start = { ...plain, purpose: 'starter' };
-    render(RollPanel, { rolls: [start, start, start], language: 'en', skip: true });
+    render(RollPanel, { rolls: [start, start, start], language: 'en' });
     expect(screen.getAllByText('Max')).toHaveLength(3);
     expect(screen.queryByText(/damage|work/)).toBeNull();
   });
 
   it('of dice shows their faces', () => {
     const die = { ...plain, die: 'd6', values: [1, 2, 3, 4, 5, 6], faces: [5], result: 5 };
-    const { container } = render(RollPanel, { rolls: [die], language: 'en', skip: true });
+    const { container } = render(RollPanel, { rolls: [die], language: 'en' });
     expect(container.querySelectorAll('circle')).toHaveLength(5);
   });
 });

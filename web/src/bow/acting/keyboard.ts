@@ -2,6 +2,7 @@
 import { digitOf } from '../../table/digits';
 import type { Shortcut } from '../../table/frame.svelte';
 import type { Table } from '../../table/table.svelte';
+import type { Playback } from '../playback.svelte';
 import type { Stud } from '../scene/scene';
 import type { Acting } from './acting.svelte';
 
@@ -21,6 +22,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
     },
   },
   { keys: 'Esc', text: { en: 'one step back', fr: 'un pas en arrière' } },
+  {
+    keys: 'R',
+    text: { en: 'how the last roll was reckoned', fr: 'le détail du dernier jet' },
+  },
   { keys: '← ↑ → ↓', text: { en: 'move the view', fr: 'déplacer la vue' }, where: FLAT },
   { keys: '+ −', text: { en: 'nearer, farther', fr: 'plus près, plus loin' }, where: FLAT },
   { keys: 'Home', text: { en: 'the whole field', fr: 'tout le champ de bataille' }, where: FLAT },
@@ -80,6 +85,16 @@ export function pressed(event: KeyboardEvent, acting: Acting, table: Table): boo
     default:
       return false;
   }
+}
+
+/** Opens and closes the arithmetic of the roll that lies on the table; false if the key says nothing of it. */
+export function ofRoll(event: KeyboardEvent, playback: Playback): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isControl(event))
+    return false;
+  const asks = event.key.toLowerCase() === 'r' && playback.fallen !== null;
+  const closes = event.key === 'Escape' && playback.opened;
+  if (asks || closes) playback.open(!playback.opened);
+  return asks || closes;
 }
 
 /** Keys that belong to a button, a field or a list which has the focus; a stud can be chosen from anywhere else. */

@@ -82,3 +82,8 @@ export function between(one: Camera, other: Camera, part: number): Camera {
   const mixed = (a: number, b: number) => a + (b - a) * eased;
   return { x: mixed(one.x, other.x), y: mixed(one.y, other.y), scale: mixed(one.scale, other.scale) };
 }
+
+/** The same, while the table is struck: the picture jumps by some pixels. */
+export function jolted(camera: Camera, pixels = 0): Camera {
+  return pixels === 0 ? camera : panned(camera, [0.5 * pixels, pixels]);
+}

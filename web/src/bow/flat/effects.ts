@@ -4,10 +4,12 @@ import { INK, TURN, type Pen } from './palette';
 import { disc, faded } from './textures';
 
 type Way = Extract<Effect, { from: Spot }>;
-type Place = Extract<Effect, { at: Spot }>;
+type Held = Extract<Effect, { towards: Spot }>;
+type Place = Exclude<Extract<Effect, { at: Spot }>, Held>;
 
 export function drawEffect(pen: Pen, effect: Effect): void {
   if ('from' in effect) WAYS[effect.kind](pen, effect);
+  else if (effect.kind === 'held') drawHeld(pen, effect);
   else PLACES[effect.kind](pen, effect);
 }
 
@@ -21,6 +23,7 @@ const PLACES: Readonly<Record<Place['kind'], (pen: Pen, effect: Place) => void>>
   hit: (pen, { at, part }) => burst(pen, at, part, 1.5, ['#fff3c4', '#f08a24', '#c8322b']),
   crash: (pen, { at, part }) => burst(pen, at, part, 3.2, ['#fff3c4', '#f0a02c', '#6b4a2f']),
   miss: drawMiss,
+  dust: drawDust,
   heal: drawHeal,
 };
 
@@ -115,6 +118,43 @@ function drawMiss(pen: Pen, { at, part }: Place): void {
     pen.fillStyle = faded('#f3e6cc', 0.85 * (1 - part));
     disc(pen, at.x + far * Math.cos(angle), at.y + far * Math.sin(angle), 0.36 * (1 - 0.4 * part));
   }
+}
+
+/** A ring of dust that runs outwards, where something heavy has come down. */
+function drawDust(pen: Pen, { at, part }: Place): void {
+  for (let puff = 0; puff < 12; puff++) {
+    const angle = (puff / 12) * TURN;
+    const far = 0.8 + 1.5 * Math.sqrt(part) + 0.2 * (puff % 3);
+    pen.fillStyle = faded('#efe0c2', 0.8 * (1 - part));
+    disc(pen, at.x + far * Math.cos(angle), at.y + far * Math.sin(angle), 0.5 * (1 - 0.5 * part));
+  }
+}
+
+/** A shield flashes up towards where it came from. */
+function drawHeld(pen: Pen, { at, towards, part }: Held): void {
+  pen.save();
+  pen.translate(at.x, at.y);
+  pen.rotate(Math.atan2(towards.y - at.y, towards.x - at.x));
+  pen.lineCap = 'round';
+  pen.globalAlpha = Math.min(1, 2.2 * (1 - part));
+  const radius = 1.35 + 0.25 * part;
+  for (const [colour, width] of [
+    [faded(INK, 0.55), 0.46],
+    ['#ffffff', 0.3],
+    ['#9fd0ee', 0.12],
+  ] as const) {
+    pen.strokeStyle = colour;
+    pen.lineWidth = width * (1 - 0.4 * part);
+    pen.beginPath();
+    pen.arc(0, 0, radius, -0.95, 0.95);
+    pen.stroke();
+  }
+  pen.fillStyle = '#fffbe6';
+  for (const turn of [-0.5, 0, 0.5]) {
+    const far = radius + 0.3 + 0.9 * part;
+    disc(pen, far * Math.cos(turn), far * Math.sin(turn), 0.16 * (1 - part));
+  }
+  pen.restore();
 }
 
 /** A cross that rises and fades. */

@@ -1,6 +1,6 @@
 /** Names, hearts, chances and counts, in pixels, always upright and never smaller than one can read. */
 import type { Figure, Machine, Target } from '../scene/scene';
-import type { Outline } from '../scene/clearing';
+import type { Box } from '../../thrown/place';
 import { stepsTo } from '../scene/reach';
 import { calledInFull } from '../scene/stage';
 import { toScreen } from './camera';
@@ -46,7 +46,7 @@ interface Label {
 export function drawLabels(pen: Pen, picture: Picture): void {
   pen.textBaseline = 'middle';
   pen.textAlign = 'left';
-  const taken: Outline[] = [];
+  const taken: Box[] = [];
   for (const target of picture.overlay.targets) drawChance(pen, target, picture, taken);
   drawCount(pen, picture, taken);
   const pieces = picture.camera.scale < ROOM_FROM ? figuresOf(picture) : [];
@@ -62,7 +62,7 @@ export function drawLabels(pen: Pen, picture: Picture): void {
   for (const area of picture.overlay.areas) drawAreaName(pen, area, picture, taken, figures);
 }
 
-function isFree(box: Outline, taken: readonly Outline[]): boolean {
+function isFree(box: Box, taken: readonly Box[]): boolean {
   return taken.every(
     (other) =>
       box.left > other.right || box.right < other.left || box.top > other.bottom || box.bottom < other.top,
@@ -143,8 +143,8 @@ function drawName(
   pen: Pen,
   label: Label,
   { light, size }: Picture,
-  taken: Outline[],
-  pieces: readonly Outline[],
+  taken: Box[],
+  pieces: readonly Box[],
 ): void {
   pen.font = FONT;
   const words = pen.measureText(label.text).width;
@@ -163,7 +163,7 @@ function drawName(
   if (label.life) drawLife(pen, label.life, box.left + words + 11, box.top + HIGH / 2);
 }
 
-function pill(pen: Pen, { left, top, right, bottom }: Outline, colour: string, part: number): void {
+function pill(pen: Pen, { left, top, right, bottom }: Box, colour: string, part: number): void {
   pen.fillStyle = faded(colour, part);
   roundedBox(pen, left, top, right - left, bottom - top, 7);
   pen.fill();
@@ -196,7 +196,7 @@ function heart(pen: Pen, x: number, y: number, colour: string, full: boolean): v
 }
 
 /** The chance beside a target, with a small shield if it is covered. */
-function drawChance(pen: Pen, target: Target, picture: Picture, taken: Outline[]): void {
+function drawChance(pen: Pen, target: Target, picture: Picture, taken: Box[]): void {
   const spot = spotOf(picture, target.id);
   if (!spot || (!target.label && !target.covered)) return;
   const [x, y] = toScreen(picture.camera, picture.size, [spot.x, spot.y - spot.radius * 1.5]);
@@ -222,7 +222,7 @@ function shield(pen: Pen, x: number, y: number): void {
 }
 
 /** How many studs the way takes, at its end. */
-function drawCount(pen: Pen, picture: Picture, taken: Outline[]): void {
+function drawCount(pen: Pen, picture: Picture, taken: Box[]): void {
   const { path } = picture.overlay;
   const end = path.at(-1);
   if (!end || path.length < 2) return;
@@ -245,8 +245,8 @@ function drawAreaName(
   pen: Pen,
   { studs: [west, north, east, south], label }: Picture['overlay']['areas'][number],
   { camera, size, light }: Picture,
-  taken: Outline[],
-  figures: readonly Outline[],
+  taken: Box[],
+  figures: readonly Box[],
 ): void {
   if (!label) return;
   pen.font = FONT;

@@ -1,12 +1,12 @@
 /** Where pieces stand, in pixels. */
-import type { Outline } from '../scene/clearing';
+import type { Box } from '../../thrown/place';
 import { toScreen } from './camera';
 import { spotOf } from './overlay';
 import type { Picture } from './painter';
 
 type View = Pick<Picture, 'scene' | 'camera' | 'size'>;
 
-export interface PieceOutline extends Outline {
+export interface PieceOutline extends Box {
   readonly id: string;
 }
 

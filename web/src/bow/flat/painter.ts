@@ -8,6 +8,8 @@ import { drawLabels } from './labels';
 import { drawOpening } from './openings';
 import { drawOver, drawUnder } from './overlay';
 import type { Pen } from './palette';
+import type { Spread } from '../scene/spread';
+import { drawCast } from './thrown';
 import { drawBoard, drawTable, Lamp } from './table';
 import { TILE, Tiles } from './tiles';
 import { drawToken, PLAIN, type Emphasis } from './tokens';
@@ -26,6 +28,8 @@ export interface Picture {
   readonly names: boolean;
   /** Draws on the ground, in studs, beneath doors and pieces. */
   readonly under?: (pen: Pen) => void;
+  /** Where what is thrown lies. */
+  readonly spread?: Spread | null;
 }
 
 /** How long new tiles may be drawn before the picture is shown without the rest. */
@@ -46,6 +50,7 @@ export class Painter {
     const whole = this.#paintGround(pen, picture, budgetMs);
     onField(pen, picture);
     paintPieces(pen, picture);
+    if (scene.cast && picture.spread) drawCast(pen, scene.cast, picture.spread, camera.scale);
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
     if (light !== 'print') this.#lamp.shine(pen, size, ratio, light === 'evening');
     onField(pen, picture);

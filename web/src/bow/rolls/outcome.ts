@@ -16,6 +16,23 @@ export function outcome(rolls: readonly RenderedRoll[], words: Words): string | 
   return null;
 }
 
+export interface Verdict {
+  readonly text: string;
+  readonly tone: 'hit' | 'plain';
+}
+
+/** What came of it, in a word or two. */
+export function verdictOf(rolls: readonly RenderedRoll[], words: Words): Verdict {
+  const [acting, resisting] = rolls;
+  const margin = Math.max(0, (acting?.result ?? 0) - (resisting?.result ?? 0));
+  if (acting && resisting && rolls.length === 2) {
+    if (DAMAGES.has(acting.purpose))
+      return margin > 0 ? { text: words.hit(margin), tone: 'hit' } : { text: words.resisted, tone: 'plain' };
+    if (TRIES.has(acting.purpose)) return { text: margin > 0 ? words.works : words.fails, tone: 'plain' };
+  }
+  return { text: words.roll, tone: 'plain' };
+}
+
 /** What a thrown face is worth. */
 export function worth({ values }: RenderedRoll, face: number): number {
   return values[face - 1] ?? 0;

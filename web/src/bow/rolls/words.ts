@@ -7,6 +7,12 @@ export interface Words {
   throw: string;
   counts(result: number): string;
   damage(points: number): string;
+  /** The verdict where bricks lie: so many points of damage, or none. */
+  hit(points: number): string;
+  resisted: string;
+  /** What the verdict opens. */
+  reckoning: string;
+  close: string;
   works: string;
   fails: string;
   /** What decided: one result against the other. */
@@ -29,6 +35,10 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     counts: (result) => `scores ${result}`,
     damage: (points) =>
       points === 0 ? 'no damage' : points === 1 ? '1 damage point' : `${points} damage points`,
+    hit: (points) => `${points} damage`,
+    resisted: 'Held!',
+    reckoning: 'How it was reckoned',
+    close: 'Close',
     works: 'it works',
     fails: 'it doesn’t work',
     against: (acting, resisting, outcome) => `${acting} against ${resisting}: ${outcome}`,
@@ -46,6 +56,10 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     counts: (result) => `marque ${result}`,
     damage: (points) =>
       points === 0 ? 'aucun dommage' : `${points}\u00a0point${points > 1 ? 's' : ''} de dommage`,
+    hit: (points) => `${points}\u00a0dommage${points > 1 ? 's' : ''}`,
+    resisted: 'Tenu\u202f!',
+    reckoning: 'Le détail du calcul',
+    close: 'Fermer',
     works: 'c’est réussi',
     fails: 'c’est raté',
     against: (acting, resisting, outcome) => `${acting} contre ${resisting}\u00a0: ${outcome}`,

@@ -7,6 +7,9 @@ import { eased, mixed, turned } from './tween';
 
 export type Sound =
   | 'step'
+  | 'knock'
+  | 'count'
+  | 'held'
   | 'shot'
   | 'blow'
   | 'hit'
@@ -35,6 +38,8 @@ export interface Plan {
   /** Figures that do not simply glide. */
   readonly figures?: (part: number) => Readonly<Record<string, Partial<Figure>>>;
   readonly sounds?: readonly Cue[];
+  /** When the table is struck, from 0 to 1, and how hard, in pixels. */
+  readonly jolt?: { readonly at: number; readonly hard: number };
 }
 
 export interface Acts {
@@ -71,7 +76,7 @@ const PLANS: Plans = {
   act,
   hit: (event, acts) => flash(struckPiece(event), 'hit', acts, BEAT),
   break_open: ({ door }, acts) => flash(door, 'crash', acts, 400),
-  fall: ({ unit }) => ({ duration: 450, pieces: [unit], sounds: [{ at: 0.3, sound: 'fall' }] }),
+  fall: ({ unit }, acts) => fall(unit, acts),
   heal: ({ target }, acts) => flash(target, 'heal', acts, 450),
   treat: ({ target, removed }, acts) =>
     removed > 0 ? flash(target, 'heal', acts, 450) : flash(target, 'miss', acts, BEAT),
@@ -90,8 +95,8 @@ const PLANS: Plans = {
   run_over: ({ unit, points }, acts) => flash(unit, points > 0 ? 'hit' : 'miss', acts, BEAT),
   crash,
   collide: ({ vehicle, hit }, acts) =>
-    bang([vehicle, hit], middle(spotOf(acts, vehicle), spotOf(acts, hit)), 450),
-  explode: ({ vehicle }, acts) => bang([vehicle], spotOf(acts, vehicle), LONG),
+    bang([vehicle, hit], middle(spotOf(acts, vehicle), spotOf(acts, hit)), 500),
+  explode: ({ vehicle }, acts) => bang([vehicle], spotOf(acts, vehicle), LONG, 14),
   leave: ({ vehicle }) => run(vehicle, 400),
   reload: ({ vehicle }) => ({ duration: SHORT, pieces: [vehicle], sounds: [{ at: 0, sound: 'take' }] }),
   resign: ({ units }) => ({ duration: LONG, pieces: units, sounds: [{ at: 0.2, sound: 'fall' }] }),
@@ -166,7 +171,7 @@ function onTheWay(stops: readonly Spot[], walked: number, facing: number): Parti
   const [from, to] = [stops[step], stops[step + 1]];
   if (!from || !to) return {};
   const part = Math.min(1, walked - step);
-  const ahead = ((Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI + 360) % 360;
+  const ahead = headingTo(from, to);
   return {
     x: mixed(from.x, to.x, part),
     y: mixed(from.y, to.y, part),
@@ -175,39 +180,121 @@ function onTheWay(stops: readonly Spot[], walked: number, facing: number): Parti
   };
 }
 
-/** A shot flies, a blow falls; then it hits or not. */
+/** A shot flies, a blow falls; then it hits, and whoever is hit staggers, or it is held. */
 function strike({ unit, target, use, damage }: Attacked, acts: Acts): Plan | null {
   const [from, to] = [spotOf(acts, unit), spotOf(acts, target)];
   if (!from || !to) return null;
-  const ranged = use === 'ranged';
-  const kind = ranged ? 'shot' : 'blow';
-  const end = damage > 0 ? 'hit' : 'miss';
+  const kind = use === 'ranged' ? 'shot' : 'blow';
+  const end = damage > 0 ? 'hit' : 'held';
+  const [striker, struck] = [findFigure(acts, unit), findFigure(acts, target)];
+  const answer = damage > 0 ? staggering : bracing;
   return {
-    duration: ranged ? 520 : 420,
+    duration: kind === 'shot' ? 560 : 480,
     pieces: [unit, target],
-    effects: (part) => [...way(kind, from, to, part / 0.6), ...spark(end, to, later(part, 0.5))],
-    figures: (part) => (ranged ? {} : { [unit]: lunge(from, to, part, findFigure(acts, unit)) }),
+    effects: (part) => [
+      ...way(kind, from, to, part / MEETS),
+      ...(damage > 0 ? spark('hit', to, later(part, MEETS)) : held(to, from, later(part, MEETS))),
+    ],
+    figures: (part) => ({
+      [unit]: kind === 'shot' ? recoil(from, to, part, striker) : lunge(from, to, part, striker),
+      [target]: answer(from, to, later(part, MEETS), struck),
+    }),
     sounds: [
       { at: 0, sound: kind },
-      { at: 0.5, sound: end },
+      { at: MEETS, sound: end },
     ],
   };
+}
+
+/** When a shot or a blow gets there. */
+const MEETS = 0.45;
+
+function held(at: Spot, towards: Spot, part: number | null): Effect[] {
+  return part === null ? [] : [{ kind: 'held', at, towards, part }];
+}
+
+/** Moves a figure along the line from one to another, so many studs, and leans it that way. */
+function shifted(
+  from: Spot,
+  to: Spot,
+  figure: Figure | undefined,
+  studs: number,
+  by: number,
+): Partial<Figure> {
+  const far = Math.hypot(to.x - from.x, to.y - from.y);
+  if (!figure || figure.aboard || far === 0) return {};
+  const share = studs / far;
+  return {
+    x: figure.x + (to.x - from.x) * share,
+    y: figure.y + (to.y - from.y) * share,
+    lean: { by, towards: headingTo(from, to) },
+  };
+}
+
+function headingTo(from: Spot, to: Spot): number {
+  return ((Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI + 360) % 360;
+}
+
+/** Whoever is hit is thrown back and catches itself. */
+function staggering(from: Spot, to: Spot, part: number | null, figure: Figure | undefined): Partial<Figure> {
+  if (part === null) return {};
+  const far = Math.sin(Math.PI * Math.sqrt(part)) * (1 - 0.3 * part);
+  return shifted(from, to, figure, 0.7 * far, 24 * far);
+}
+
+/** Whoever holds leans into it. */
+function bracing(from: Spot, to: Spot, part: number | null, figure: Figure | undefined): Partial<Figure> {
+  return part === null
+    ? {}
+    : shifted(from, to, figure, -0.22 * Math.sin(part * Math.PI), -10 * Math.sin(part * Math.PI));
+}
+
+/** A shot is felt in the shoulder. */
+function recoil(from: Spot, to: Spot, part: number, figure: Figure | undefined): Partial<Figure> {
+  const back = part < 0.35 ? Math.sin((part / 0.35) * Math.PI) : 0;
+  return shifted(from, to, figure, -0.18 * back, -7 * back);
+}
+
+/** Over it goes, hits the table, lies for a moment and is gone. */
+function fall(unit: string, acts: Acts): Plan | null {
+  const figure = findFigure(acts, unit);
+  const spot = spotOf(acts, unit);
+  if (!figure || !spot) return null;
+  const back = (figure.facing + 180) % 360;
+  return {
+    duration: LONG + 100,
+    pieces: [unit],
+    figures: (part) => ({
+      [unit]: {
+        lean: { by: 90 * toppled(Math.min(1, part / LANDS)), towards: back },
+        presence: part < GOES ? 1 : 1 - (part - GOES) / (1 - GOES),
+      },
+    }),
+    effects: (part) => spark('dust', { ...spot, z: figure.z }, later(part, LANDS)),
+    sounds: [{ at: LANDS, sound: 'fall' }],
+    jolt: { at: LANDS, hard: 4 },
+  };
+}
+
+/** When whoever falls lies on the table, and when one begins to fade. */
+const [LANDS, GOES] = [0.42, 0.66];
+
+/** Slowly at first, as a tree does. */
+function toppled(part: number): number {
+  return part * part * (1.6 - 0.6 * part);
 }
 
 function way(kind: 'shot' | 'blow' | 'throw', from: Spot, to: Spot, part: number): Effect[] {
   return part > 1 ? [] : [{ kind, from, to, part }];
 }
 
-function spark(kind: 'hit' | 'miss' | 'crash' | 'heal', at: Spot, part: number | null): Effect[] {
+function spark(kind: 'hit' | 'miss' | 'crash' | 'heal' | 'dust', at: Spot, part: number | null): Effect[] {
   return part === null ? [] : [{ kind, at, part }];
 }
 
-/** Half a stud towards the other and back. */
+/** More than half a stud towards the other and back. */
 function lunge(from: Spot, to: Spot, part: number, figure: Figure | undefined): Partial<Figure> {
-  const far = Math.hypot(to.x - from.x, to.y - from.y);
-  if (!figure || figure.aboard || far === 0) return {};
-  const forward = (0.5 * Math.sin(part * Math.PI)) / far;
-  return { x: figure.x + (to.x - from.x) * forward, y: figure.y + (to.y - from.y) * forward };
+  return shifted(from, to, figure, 0.6 * Math.sin(part * Math.PI), 12 * Math.sin(part * Math.PI));
 }
 
 /** An extension's action: something flies to where it is aimed, and each one struck shows how it went. */
@@ -322,14 +409,15 @@ function glide(unit: string, acts: Acts): Plan | null {
 function crash({ vehicle, decor }: Crashed, acts: Acts): Plan {
   const mean = (axis: 0 | 1) => decor.reduce((sum, stud) => sum + stud[axis] + 0.5, 0) / decor.length;
   const hull = spotOf(acts, vehicle);
-  return bang([vehicle], decor.length > 0 ? { x: mean(0), y: mean(1), z: hull?.z ?? 3 } : hull, 450);
+  return bang([vehicle], decor.length > 0 ? { x: mean(0), y: mean(1), z: hull?.z ?? 3 } : hull, 500);
 }
 
-function bang(pieces: readonly string[], at: Spot | null, duration: number): Plan {
+function bang(pieces: readonly string[], at: Spot | null, duration: number, hard = 9): Plan {
   return {
     duration,
     pieces,
     effects: (part) => (at ? spark('crash', at, part) : []),
     sounds: [{ at: 0, sound: 'crash' }],
+    jolt: { at: 0, hard },
   };
 }

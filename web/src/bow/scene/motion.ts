@@ -51,7 +51,15 @@ function frameOf(plan: Plan, before: Scene, after: Scene, part: number): Scene {
     ...scene,
     figures: scene.figures.map((figure) => placed(figure, moved[figure.id])),
     effects: plan.effects?.(part) ?? [],
+    jolt: joltOf(plan, part),
   };
+}
+
+/** The picture jumps and comes to rest again. */
+function joltOf({ jolt, duration }: Plan, part: number): number {
+  const since = jolt ? (part - jolt.at) * duration : -1;
+  if (!jolt || since < 0) return 0;
+  return jolt.hard * Math.exp(-since / 90) * Math.cos(since / 16);
 }
 
 function placed(figure: Figure, change: Partial<Figure> | undefined): Figure {

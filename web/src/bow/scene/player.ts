@@ -1,10 +1,13 @@
 /** Plays what happened, one moment after the other; draws frames only while something moves. */
-import type { Moment } from '../../protocol/types';
+import type { Moment, Odds } from '../../protocol/types';
+import { throwOf, type Throw } from '../../thrown/throw';
+import { AT_REST } from '../../thrown/timing';
 import type { Battle } from '../protocol/types';
 import { animation, type Animation } from './motion';
 import type { Sound } from './choreography';
 import type { Scene, Stud } from './scene';
-import { sceneOf } from './stage';
+import { sceneOf, sideOf } from './stage';
+import { throwing } from './throwing';
 
 export interface Step {
   readonly before: Battle;
@@ -12,13 +15,15 @@ export interface Step {
   readonly after: Battle;
   /** The deed that it belongs to. */
   readonly deed?: number;
+  /** The chances before it. */
+  readonly odds?: Odds | null | undefined;
 }
 
 /** Those who watch. */
 export interface Audience {
   /** A scene to draw; `pieces` are those that something happens to just now. */
   show(scene: Scene, pieces: readonly string[]): void;
-  /** A moment begins: the answer may take as long as its roll panel is open. */
+  /** A moment is about to be shown: it waits for the answer. */
   begin?(step: Step): Promise<void> | undefined;
   focus?(places: readonly Stud[]): void;
   hear?(sound: Sound): void;
@@ -39,6 +44,8 @@ export class Player {
   #act = 0;
   #skipping = false;
   #scene: Scene | undefined;
+  /** What was thrown last: it lies until another deed begins. */
+  #lying: { readonly thrown: Throw; readonly deed: number | undefined } | null = null;
   #hurry: (() => void) | null = null;
 
   constructor(audience: Audience) {
@@ -69,13 +76,22 @@ export class Player {
     this.#waiting = [];
     this.#playing = null;
     this.#skipping = false;
+    this.#lying = null;
     this.#hurry?.();
     this.#settle(battle);
   }
 
+  /** Takes away what was thrown. */
+  clear(): void {
+    if (!this.#lying || this.#playing) return;
+    this.#lying = null;
+    if (this.#scene) this.#show(this.#scene, []);
+  }
+
   async #run(act: number): Promise<void> {
     for (let step = this.#waiting.shift(); step; step = this.#waiting.shift()) {
-      if (!this.#skipping) await this.#perform(step);
+      if (this.#skipping) this.#lay(step);
+      else await this.#perform(step);
       if (act !== this.#act) return;
       if (!this.#skipping || this.#waiting.length === 0) this.#settle(step.after);
     }
@@ -85,7 +101,12 @@ export class Player {
 
   #settle(battle: Battle): void {
     this.#scene = sceneOf(battle, this.#scene);
-    this.#audience.show(this.#scene, []);
+    this.#show(this.#scene, []);
+  }
+
+  #show(scene: Scene, pieces: readonly string[]): void {
+    const lying = this.#lying && { thrown: this.#lying.thrown, ms: AT_REST };
+    this.#audience.show(lying ? { ...scene, cast: lying } : scene, pieces);
   }
 
   async #perform(step: Step): Promise<void> {
@@ -93,8 +114,31 @@ export class Player {
     const shown = animation(step.before, step.moment, step.after, this.#scene);
     const began = this.#audience.begin?.(step);
     if (began) await Promise.race([began, this.#hurried()]);
-    if (!shown || this.#skipping || act !== this.#act || document.hidden) return;
-    if (shown.focus.length > 0) this.#audience.focus?.(shown.focus);
+    if (act !== this.#act) return;
+    if (shown && shown.focus.length > 0) this.#audience.focus?.(shown.focus);
+    if (this.#lying?.deed !== step.deed) this.#lying = null;
+    const thrown = thrownIn(step, shown?.pieces ?? []);
+    if (thrown) await this.#throw(thrown, step);
+    if (shown && act === this.#act) await this.#animate(shown);
+  }
+
+  /** What the moment begins with falls, and lies from then on. */
+  async #throw(thrown: Throw, step: Step): Promise<void> {
+    const act = this.#act;
+    this.#lying = null;
+    await this.#animate(throwing(thrown, sceneOf(step.before, this.#scene)));
+    if (act === this.#act) this.#lying = { thrown, deed: step.deed };
+  }
+
+  /** What was thrown lies at once. */
+  #lay(step: Step): void {
+    const thrown = thrownIn(step, animation(step.before, step.moment, step.after)?.pieces ?? []);
+    if (thrown) this.#lying = { thrown, deed: step.deed };
+    else if (this.#lying?.deed !== step.deed) this.#lying = null;
+  }
+
+  async #animate(shown: Animation): Promise<void> {
+    if (this.#skipping || document.hidden) return;
     await (this.reduced ? this.#hold(shown) : this.#move(shown));
   }
 
@@ -105,7 +149,7 @@ export class Player {
   }
 
   #hold({ still, pieces, sounds }: Animation): Promise<void> {
-    this.#audience.show(still, pieces);
+    this.#show(still, pieces);
     for (const { sound } of sounds.slice(0, 1)) this.#audience.hear?.(sound);
     return new Promise((done) => {
       const timer = setTimeout(done, STILL / this.speed);
@@ -126,7 +170,7 @@ export class Player {
         const part = ((now - start) * this.speed) / duration;
         for (; heard[0] && heard[0].at <= part; heard.shift()) this.#audience.hear?.(heard[0].sound);
         if (part >= 1 || document.hidden) return done();
-        this.#audience.show(frame(part), pieces);
+        this.#show(frame(part), pieces);
         asked = requestAnimationFrame(tick);
       };
       this.#hurry = () => {
@@ -136,4 +180,11 @@ export class Player {
       asked = requestAnimationFrame(tick);
     });
   }
+}
+
+function thrownIn(
+  { before, moment: { rolls = [] }, odds = null }: Step,
+  about: readonly string[],
+): Throw | null {
+  return rolls.length > 0 ? throwOf(rolls, odds, about, (seat) => sideOf(before, seat)) : null;
 }

@@ -7,6 +7,7 @@
 import type { Snippet } from 'svelte';
 import type { LanguageCode } from '../../texts/language.svelte';
 import type { Kind, Localized } from '../protocol/types';
+import type { Cast } from '../../thrown/throw';
 
 export type Stud = readonly [x: number, y: number];
 
@@ -21,6 +22,10 @@ export interface Scene {
   readonly lying: readonly LyingThing[];
   readonly effects: readonly Effect[];
   readonly round: RoundMarker;
+  /** Bricks in the air, or as they lie until something else happens. */
+  readonly cast?: Cast | undefined;
+  /** How hard the table is struck just now, in pixels by which the picture jumps. */
+  readonly jolt?: number | undefined;
 }
 
 /** The field as drawn; the same object for the whole game. */
@@ -104,6 +109,8 @@ export interface Figure {
   readonly marks: readonly MarkLook[];
   /** 1, or less while it leaves the table. */
   readonly presence: number;
+  /** How far it leans over, in degrees, and towards where. */
+  readonly lean?: { readonly by: number; readonly towards: number } | undefined;
 }
 
 export interface Machine {
@@ -167,7 +174,18 @@ export type Effect =
       readonly to: Spot;
       readonly part: number;
     }
-  | { readonly kind: 'hit' | 'miss' | 'crash' | 'heal'; readonly at: Spot; readonly part: number };
+  | {
+      /** A blow or shot that is warded off; it came from there. */
+      readonly kind: 'held';
+      readonly at: Spot;
+      readonly towards: Spot;
+      readonly part: number;
+    }
+  | {
+      readonly kind: 'hit' | 'miss' | 'crash' | 'heal' | 'dust';
+      readonly at: Spot;
+      readonly part: number;
+    };
 
 /** What the one who is choosing is shown on the table. Empty for everybody else. */
 export interface Overlay {
@@ -259,6 +277,8 @@ export interface FieldProps {
   /** Ask to bring these places into sight, when it changes. */
   focus?: readonly Stud[] | undefined;
   beside?: Beside | null | undefined;
+  /** Stands with the bricks that lie: what came of them. */
+  verdict?: Snippet | undefined;
   onpick: (pick: Pick) => void;
   onhover: (pick: Pick | null) => void;
 }

@@ -15,6 +15,8 @@ interface SolidWords {
   readonly lost: string;
   readonly flat: string;
   readonly again: string;
+  /** Details are left out. */
+  readonly lean: string;
 }
 
 export const words: Readonly<Record<LanguageCode, SolidWords>> = {
@@ -33,6 +35,7 @@ export const words: Readonly<Record<LanguageCode, SolidWords>> = {
     lost: 'The graphics card has lost the picture. The battle goes on.',
     flat: 'Show it from above',
     again: 'Try again',
+    lean: 'Simple picture: this device draws 3-D slowly.',
   },
   fr: {
     round: 'Round',
@@ -49,5 +52,6 @@ export const words: Readonly<Record<LanguageCode, SolidWords>> = {
     lost: 'La carte graphique a perdu l’image. La bataille continue.',
     flat: 'La montrer d’en haut',
     again: 'Réessayer',
+    lean: 'Image simple\u00a0: cet appareil dessine lentement la 3D.',
   },
 };

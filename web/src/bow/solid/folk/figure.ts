@@ -37,10 +37,20 @@ export function figureParts(figure: Figure, state: State): Part[] {
 }
 
 function put(figure: Figure): Part[] {
-  const { x, y, z, facing, presence } = figure;
-  const spot = standing(x, y, z, facing);
-  if (presence < 1) spot.multiply(frame([0, 0, 0], { lean: 80 * (1 - presence) }, Math.max(0.05, presence)));
+  const { presence } = figure;
+  const spot = spotOf(figure);
+  if (presence < 1 && !figure.lean)
+    spot.multiply(frame([0, 0, 0], { lean: 80 * (1 - presence) }, Math.max(0.05, presence)));
   return [...placed(look(figure), spot), ...placed(marks(figure), spot)];
+}
+
+/** Where it stands; whoever leans over turns about the edge of the base. */
+function spotOf({ x, y, z, facing, width, depth, lean }: Figure): Matrix4 {
+  if (!lean) return standing(x, y, z, facing);
+  const edge = (Math.sign(lean.by) * Math.min(width, depth)) / 2;
+  return standing(x, y, z, lean.towards)
+    .multiply(frame([0, edge, 0], { tilt: -lean.by }))
+    .multiply(frame([0, -edge, 0], { turn: facing - lean.towards }));
 }
 
 function look(figure: Figure): Part[] {

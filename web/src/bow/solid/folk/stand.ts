@@ -1,9 +1,10 @@
 /** Bases: the side's colour and pattern, and where a piece looks. */
 import type { Side } from '../../scene/scene';
 import { SIDES } from '../craft/colours';
-import { brick, part, tube, type Part } from '../craft/parts';
+import { brick, frame, part, placed, tube, type Part } from '../craft/parts';
 
 const THICK = 0.26;
+const FLAT = 0.1;
 
 /** The round base of a figure: colour, pattern on the rim, and a nose that points ahead. */
 export function standParts(side: Side, across: number): Part[] {
@@ -13,6 +14,18 @@ export function standParts(side: Side, across: number): Part[] {
     tube([0, 0, 0], across + 0.06, THICK * 0.5, dark),
     part('wedge', [0, across / 2 + 0.1, 0.02], [0.62, 0.42, THICK], mark),
     ...rim(side, across / 2 - 0.17),
+  ];
+}
+
+/** The flat ring under something that was thrown: whose it is. */
+export function coasterParts(side: Side, across: number): Part[] {
+  const { main, dark } = SIDES[side];
+  const pattern = rim(side, across / 2 - 0.17);
+  return [
+    tube([0, 0, 0], across + 0.08, FLAT * 0.6, dark),
+    tube([0, 0, 0], across, FLAT, main),
+    tube([0, 0, 0], across - 0.68, FLAT + 0.02, '#efe4cc'),
+    ...placed(pattern, frame([0, 0, FLAT - THICK])),
   ];
 }
 

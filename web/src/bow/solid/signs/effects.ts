@@ -4,7 +4,9 @@ import { PLATE } from '../craft/measure';
 import { brick, part, rod, type Part } from '../craft/parts';
 
 export function effectParts(effects: readonly Effect[]): Part[] {
-  return effects.flatMap((effect) => ('from' in effect ? flight(effect) : burst(effect)));
+  return effects.flatMap((effect) =>
+    'from' in effect ? flight(effect) : effect.kind === 'held' ? shield(effect) : burst(effect),
+  );
 }
 
 type Point = readonly [number, number, number];
@@ -48,10 +50,39 @@ function flight({ kind, from, to, part: share }: Extract<Effect, { from: Spot }>
   });
 }
 
-const COLOURS = { hit: '#ff6a3d', miss: '#d8d2c4', crash: '#ffb13b', heal: '#4fc36a' } as const;
+type Held = Extract<Effect, { towards: Spot }>;
+
+/** A shield flashes up towards where it came from. */
+function shield({ at, towards, part: share }: Held): Part[] {
+  const [x, y, up] = pointOf(at);
+  const ahead = Math.atan2(towards.x - at.x, at.y - towards.y);
+  const size = 1 - 0.6 * share;
+  return [-2, -1, 0, 1, 2].flatMap((step) => {
+    const turn = ahead + 0.34 * step;
+    const away = 1.35 + 0.4 * share;
+    const spot: Point = [x + Math.sin(turn) * away, y + Math.cos(turn) * away, up - 0.75 * size];
+    const pose = { turn: (turn * 180) / Math.PI, finish: 'glow' } as const;
+    return [brick(spot, [0.5 * size, 0.14, 1.5 * size], step % 2 ? '#bfe2f5' : '#ffffff', pose)];
+  });
+}
+
+const COLOURS = {
+  hit: '#ff6a3d',
+  miss: '#d8d2c4',
+  crash: '#ffb13b',
+  heal: '#4fc36a',
+  dust: '#e2d3b4',
+} as const;
+/** How many pieces fly, and how far. */
+const BITS: Readonly<Record<'hit' | 'miss' | 'crash' | 'dust', readonly [bits: number, reach: number]>> = {
+  hit: [9, 2],
+  miss: [5, 1.3],
+  crash: [22, 4.4],
+  dust: [12, 2.4],
+};
 
 /** Pieces fly apart; healing rises as crosses. */
-function burst({ kind, at, part: share }: Extract<Effect, { at: Spot }>): Part[] {
+function burst({ kind, at, part: share }: Exclude<Extract<Effect, { at: Spot }>, Held>): Part[] {
   const [x, y, up] = pointOf(at);
   const colour = COLOURS[kind];
   if (kind === 'heal')
@@ -63,7 +94,7 @@ function burst({ kind, at, part: share }: Extract<Effect, { at: Spot }>): Part[]
         brick([x + dx, y + dy, top - 0.24], [0.22, 0.22, 0.7], colour, { finish: 'glow' }),
       ];
     });
-  const [bits, reach] = kind === 'crash' ? [14, 3.4] : kind === 'hit' ? [9, 2] : [5, 1.3];
+  const [bits, reach] = BITS[kind];
   return Array.from({ length: bits }, (_, i) => {
     const turn = (i * 137.5 * Math.PI) / 180;
     const away = reach * share * (0.5 + (0.5 * ((i * 7) % bits)) / bits);

@@ -1,5 +1,5 @@
 /** Where labels have room in the picture, in pixels: over no piece, over no other label. */
-import type { Outline as Box } from '../../scene/clearing';
+import type { Box } from '../../../thrown/place';
 import type { Label } from './labels';
 
 /** A label that is in sight: where it would like to be, and where else it could. */

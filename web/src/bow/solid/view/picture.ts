@@ -10,11 +10,14 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three';
+import type { Box } from '../../../thrown/place';
+import type { Throw } from '../../../thrown/throw';
+import { spreadOf, type Spread } from '../../scene/spread';
 import { NO_OVERLAY, type Overlay, type Pick, type Scene, type Side } from '../../scene/scene';
-import type { Outline } from '../../scene/clearing';
 import { Kit, Piles } from '../craft/piles';
 import { Land } from '../land/land';
 import { effectParts } from '../signs/effects';
+import { castParts } from '../signs/thrown';
 import { ghostParts } from '../signs/ghosts';
 import { markParts } from '../signs/marks';
 import { aim, between, homeOf, kept, type Eye } from './eye';
@@ -24,6 +27,7 @@ import { outlineOf } from './outline';
 import { cornersOf, pickAt, sightedOf, standingBoxes } from './pick';
 import { pieceParts } from './pieces';
 import { paintsInSoftware, QUALITIES, SLOW_FRAME_MS, type Quality } from './quality';
+import { sightOf } from './spread';
 import { Table } from './table';
 
 const GLIDE = 220;
@@ -43,6 +47,7 @@ export class Picture {
   readonly #software = paintsInSoftware();
   readonly #kit = new Kit(this.#software);
   readonly #pieces = new Piles(this.#kit, { casts: true });
+  readonly #thrown = new Piles(this.#kit, { casts: true });
   readonly #effects = new Piles(this.#kit);
   readonly #marks = new Piles(this.#kit, { order: 2 });
   readonly #ghosts = new Piles(this.#kit, { ghost: true, order: 3 });
@@ -52,6 +57,11 @@ export class Picture {
   #overlay: Overlay = NO_OVERLAY;
   /** Null while nobody has moved it: it stays where the view opened, and follows the window. */
   #eye: Eye | null = null;
+  /** Where it is going. */
+  #goal: Eye | null = null;
+  #spread: Spread | null = null;
+  /** What stands in front of the picture. */
+  controls: () => readonly Box[] = () => [];
   #opening: Eye | null = null;
   #side: Side | null = null;
   #size: Size = { width: 1, height: 1 };
@@ -75,6 +85,7 @@ export class Picture {
     this.#space.add(
       this.#light.group,
       this.#pieces.group,
+      this.#thrown.group,
       this.#effects.group,
       this.#marks.group,
       this.#ghosts.group,
@@ -83,6 +94,16 @@ export class Picture {
 
   get eye(): Eye {
     return this.#eye ?? this.#opened;
+  }
+
+  /** Whether details are left out, because this machine draws slowly. */
+  get lean(): boolean {
+    return this.#quality === QUALITIES.lean;
+  }
+
+  /** Where what was thrown lies. */
+  get spread(): Spread | null {
+    return this.#spread;
   }
 
   /** The whole field, from where the view opened. */
@@ -104,6 +125,7 @@ export class Picture {
       this.#light.castShadows();
       this.#mark();
     }
+    if (before?.cast !== scene.cast) this.#throw(scene, before?.cast?.thrown !== scene.cast?.thrown);
     if (before?.effects !== scene.effects) this.#effects.fill(effectParts(scene.effects));
     this.redraw();
   }
@@ -137,6 +159,7 @@ export class Picture {
 
   look(eye: Eye): void {
     cancelAnimationFrame(this.#gliding);
+    this.#goal = null;
     this.#eye = this.#scene ? kept(eye, this.#scene.ground) : eye;
     this.redraw();
   }
@@ -148,9 +171,9 @@ export class Picture {
     const step = (now: number) => {
       const part = Math.min(1, Math.max(0, (now - start) / GLIDE));
       this.look(between(from, to, part * (2 - part)));
-      if (part < 1) this.#gliding = requestAnimationFrame(step);
+      if (part < 1) [this.#goal, this.#gliding] = [to, requestAnimationFrame(step)];
     };
-    this.#gliding = requestAnimationFrame(step);
+    [this.#goal, this.#gliding] = [to, requestAnimationFrame(step)];
   }
 
   pick(x: number, y: number): Pick {
@@ -171,8 +194,8 @@ export class Picture {
   }
 
   /** The room that figures and vehicles take in the picture, in pixels; of those that are wholly in it. */
-  outlines(): Map<string, Outline> {
-    const found = new Map<string, Outline>();
+  outlines(): Map<string, Box> {
+    const found = new Map<string, Box>();
     for (const [id, box] of this.#scene ? standingBoxes(this.#scene) : []) {
       const outline = outlineOf(cornersOf(box).map((corner) => this.project(corner)));
       if (outline) found.set(id, outline);
@@ -190,7 +213,8 @@ export class Picture {
   dispose(): void {
     cancelAnimationFrame(this.#waiting);
     cancelAnimationFrame(this.#gliding);
-    for (const piles of [this.#pieces, this.#effects, this.#marks, this.#ghosts]) piles.dispose();
+    for (const piles of [this.#pieces, this.#thrown, this.#effects, this.#marks, this.#ghosts])
+      piles.dispose();
     this.#land?.dispose();
     this.#table?.dispose();
     this.#light.dispose();
@@ -228,6 +252,18 @@ export class Picture {
     this.#renderer.setSize(this.#size.width, this.#size.height, false);
   }
 
+  #throw({ cast, ground }: Scene, anew: boolean): void {
+    if (anew) this.#spread = cast ? this.#roomFor(cast.thrown) : null;
+    this.#thrown.fill(cast && this.#spread ? castParts(cast, this.#spread, ground) : []);
+    this.#light.castShadows();
+  }
+
+  /** Where what is thrown has room, when the eye is where it is going. */
+  #roomFor(thrown: Throw): Spread | null {
+    if (!this.#scene) return null;
+    return spreadOf(thrown, sightOf(this.#goal ?? this.eye, this.#size, this.#scene, this.controls()));
+  }
+
   #mark(): void {
     if (!this.#scene) return;
     this.#marks.fill(markParts(this.#overlay, this.#scene));
@@ -236,6 +272,7 @@ export class Picture {
 
   #draw(): void {
     if (!this.#scene) return;
+    this.#shake(this.#scene.jolt);
     aim(this.#camera, this.eye, this.#aspect);
     this.#kit.keyhole.aim(this.#camera, sightedOf(this.#scene, this.#overlay.selected));
     const { width, depth } = this.#scene.ground;
@@ -244,6 +281,13 @@ export class Picture {
     else this.#render();
     this.canvas.dataset['calls'] = String(this.#renderer.info.render.calls);
     this.ondrawn();
+  }
+
+  /** The picture jumps by so many pixels while the table is struck. */
+  #shake(pixels = 0): void {
+    const { width, height } = this.#size;
+    if (pixels) this.#camera.setViewOffset(width, height, -0.5 * pixels, -pixels, width, height);
+    else this.#camera.clearViewOffset();
   }
 
   #render(): void {

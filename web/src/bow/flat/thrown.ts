@@ -1,0 +1,46 @@
+/** Bricks that are thrown onto the field, in the flat view. */
+import { drawBody, drawShadow, drawTick, type Colours } from '../../thrown/paint';
+import { poseOf, type Pose } from '../../thrown/flight';
+import { countedAt, tickSize } from '../../thrown/timing';
+import type { Cast, Pool } from '../../thrown/throw';
+import { colourOf } from '../rolls/colours';
+import type { Side } from '../scene/scene';
+import type { Spread } from '../scene/spread';
+import { INK, PAPER, sideLook, type Pen } from './palette';
+import { drawBase } from './rings';
+
+/** The radius of the ring under what lies, in studs of a brick. */
+const RINGED = 1.52;
+
+export function drawCast(pen: Pen, { thrown, ms }: Cast, { tray, at, unit }: Spread, pixels: number): void {
+  const counted = countedAt(thrown);
+  const posed = tray.things.flatMap((rested) => {
+    const pose = poseOf(thrown, rested, ms);
+    const pool = thrown.pools[rested.pool];
+    return pose && pool ? [{ rested, pose, pool, colours: coloursOf(pool, rested.pool) }] : [];
+  });
+  pen.save();
+  pen.translate(at[0], at[1]);
+  pen.scale(unit, unit);
+  for (const { pose, pool } of posed) if (pose.rests) drawCoaster(pen, pose, pool, pixels * unit);
+  for (const { pose, pool } of posed) drawShadow(pen, pose, pool.body);
+  for (const { rested, pose, pool, colours } of posed.toSorted((a, b) => a.pose.above - b.pose.above))
+    drawBody(pen, pose, pool.body, pool.things[rested.number]?.face ?? 1, colours);
+  for (const { rested, pose, pool, colours } of posed) {
+    const since = ms - (counted[rested.pool]?.[rested.number] ?? Infinity);
+    if (pool.counts && since > 0) drawTick(pen, pose, tickSize(since), colours);
+  }
+  pen.restore();
+}
+
+function coloursOf(pool: Pool, number: number): Colours {
+  return { body: colourOf(pool, number), mark: PAPER, markInk: INK };
+}
+
+/** What lies has the ring of whoever threw it. */
+function drawCoaster(pen: Pen, { x, y }: Pose, { side }: Pool, pixels: number): void {
+  pen.save();
+  pen.translate(x, y);
+  drawBase(pen, RINGED, sideLook(side as Side), RINGED * pixels);
+  pen.restore();
+}
