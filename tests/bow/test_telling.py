@@ -208,7 +208,7 @@ def test_a_place_aboard_is_called_by_what_one_does_there_never_by_its_id() -> No
     changed = SeatChanged(UnitId("max"), car.id, "front", "driver", 0, (4, 4), drives=True, drove=False)
     acted = Acted(UnitId("max"), "change_seat", "change_seat", "back_right")
     assert [render_event(battle, event, "en") for event in (boarded, changed)] == [
-        "Far gets on field_car (passenger 2).",
+        "Far gets on field_car: passenger 2.",
         "Max changes places in field_car: driver (front gun).",
     ]
     assert render_event(battle, acted, "en").endswith("(passenger 3).")

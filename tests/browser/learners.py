@@ -9,8 +9,10 @@ from escarmouche.bow.actions.moves import Move
 from escarmouche.bow.actions.treat import Treat
 from escarmouche.bow.names import Stud, UnitId
 from escarmouche.bow.rounds import Pass
+from escarmouche.bow.units.sheets import STUDS_PER_SPEED
 from escarmouche.bow.vehicles.boarding import GetOff, GetOn
-from escarmouche.bow.vehicles.piloting import ChangeSpeed, Drive, Steer
+from escarmouche.bow.vehicles.hulls import hull
+from escarmouche.bow.vehicles.piloting import ChangeSpeed, Drive, Steer, driven
 from escarmouche.presentation.lessons import Lesson
 from tests.bow.test_lessons import Learner
 from tests.browser.hands import Hand, Head
@@ -44,14 +46,16 @@ class Pupil:
                 self._choose("attack", self._choices(target))
             case Treat(target=target):
                 self._choose("treat", self._choices(target))
-            case GetOn(vehicle=vehicle):
-                self._choose("get_on", self._choices(vehicle).filter(has_text="driver"))
+            case GetOn(vehicle=vehicle, berth=berth):
+                self._press_action("get_on")
+                self.hand.click(self.page.locator(f"[data-vehicle={vehicle}] [data-berth={berth}]"))
+                self.hand.click(self.page.locator(".beside .yes"))
+            case ChangeSpeed(speed=0):
+                self._choose("change_speed", self._choices().filter(has_text="Stop"))
             case ChangeSpeed(speed=speed):
-                self._choose("change_speed", self._choices().filter(has_text=f"Speed {speed}" if speed else "Stop"))
+                self._point_ahead(command.unit, studs=speed * STUDS_PER_SPEED)
             case Steer(degrees=degrees):
-                self._press_action("steer")
-                self.page.locator("section.step input[type=range]").fill(str(degrees))
-                self.hand.click(self.page.locator("section.step .yes"))
+                self._point_ahead(command.unit, degrees=degrees, studs=10)
             case Drive():
                 self._press_action("drive")
             case Pass():
@@ -92,6 +96,15 @@ class Pupil:
         expect(here.or_(self.page.locator("section.step")).first).to_be_visible()
         if self.page.locator("section.step").is_visible():
             self.hand.click(choice.first)
+
+    def _point_ahead(self, unit: UnitId, degrees: int = 0, studs: int = 0) -> None:
+        """Press a place so far before the nose of what the unit drives, then the button that comes up there."""
+        battle = self.head.battle
+        vehicle = driven(battle, battle.units[unit])
+        assert vehicle
+        where = hull(vehicle)._replace(heading=(vehicle.heading + degrees) % 360)
+        self.hand.press(where.point(0, where.length / 2 + studs), battle.field)
+        self.hand.click(self.page.locator(".beside .yes"))
 
     def _go(self, action: str, place: Stud, facing: int) -> None:
         """Press the place, then turn and confirm beside it."""

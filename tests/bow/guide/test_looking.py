@@ -95,7 +95,7 @@ def test_what_is_met_is_told_with_its_chance() -> None:
     found = drive(start)
     (hit,) = found.hits
     assert (hit.piece, hit.at) == ("foe", (16.0, 7.0))
-    assert hit.text.en == "Car runs into foe: 35% to hurt foe."
+    assert hit.text.en == "Car runs into foe: 35% to hurt foe, 35% to kill."
     assert found.text.en == "Car goes 10 studs north (0°) and meets: foe."
     assert [(roll.piece, round(roll.success, 2)) for roll in hit.rolls] == [("foe", 0.35)]
     assert not drive(start, 45).hits

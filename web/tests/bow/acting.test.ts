@@ -1,10 +1,12 @@
 import { waitFor } from '../rendering';
 import { describe, expect, it, vi } from 'vitest';
-import { Acting, filled } from '../../src/bow/acting/acting.svelte';
+import { Acting } from '../../src/bow/acting/acting.svelte';
+import { filled } from '../../src/bow/acting/filling';
 import type { ActionMenu, Battle, Duty, Menu, Question } from '../../src/bow/acting/asked';
 import { besideWhat } from '../../src/bow/acting/beside';
 import { areasOf, overlayOf } from '../../src/bow/acting/overlay';
 import { facingAlong, facingTo, Reach, turned } from '../../src/bow/acting/ways';
+import { words } from '../../src/bow/acting/words';
 import { percent } from '../../src/texts/percent';
 
 const told = (text: string) => ({ en: text, fr: text });
@@ -399,7 +401,7 @@ describe('overlay', () => {
   it('shows reach, way, ghost and targets', async () => {
     const acting = await ready();
     acting.point({ stud: [6, 5], piece: null });
-    const overlay = overlayOf(acting, (chance) => percent(chance, 'en'), []);
+    const overlay = overlayOf(acting, { ...words.en, percent: (chance) => percent(chance, 'en') }, []);
     expect(overlay.reach).toHaveLength(3);
     expect(overlay.path.at(-1)).toEqual([7, 6]);
     expect(overlay.ghost).toMatchObject({ x: 7, y: 6, id: 'ada' });
@@ -410,7 +412,7 @@ describe('overlay', () => {
     const acting = await ready();
     acting.press({ stud: [9, 4], piece: 'max' });
     await waitFor(() => expect(acting.look).not.toBeNull());
-    const overlay = overlayOf(acting, String, []);
+    const overlay = overlayOf(acting, { ...words.en, percent: String }, []);
     expect(overlay.sight).toEqual([{ from: { x: 5, y: 5, z: 10 }, to: { x: 10, y: 5, z: 4 }, clear: false }]);
     expect(overlay.blockers.studs).toEqual([[7, 5]]);
   });

@@ -63,7 +63,7 @@ describe('marks on the table', () => {
     ['targets', { targets: [{ id: 'max', possible: true, label: '31 %', covered: false }] }],
     ['lines of sight', { sight: [{ from: { x: 5, y: 5, z: 9 }, to: { x: 12, y: 5, z: 6 }, clear: false }] }],
     ['blockers', { blockers: { studs: [[7, 5]], pieces: ['max'] } }],
-    ['collisions', { hits: [{ x: 3, y: 4 }] }],
+    ['collisions', { hits: [{ x: 3, y: 4, label: '47%' }] }],
     ['areas', { areas: [{ studs: [0, 0, 4, 4], side: 1, label: 'Goal' }] }],
   ])('show %s', (_, more) => {
     expect(markParts(overlay(more), scene).length).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ describe('marks on the table', () => {
   it('show where the selected one and a vehicle would be', () => {
     const both = overlay({
       ghost: { id: 'ada', x: 8, y: 8, facing: 90 },
-      run: { id: 'car', x: 3, y: 3, heading: 45 },
+      run: { id: 'car', x: 3, y: 3, heading: 45, marks: [], risk: '' },
     });
     expect(ghostParts(both, scene).length).toBeGreaterThan(
       ghostParts(overlay({ ghost: both.ghost }), scene).length,

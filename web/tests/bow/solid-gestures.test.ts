@@ -42,6 +42,6 @@ describe('hands on the table in 3-D, when letting go was not heard', () => {
     expect(hand.look).toHaveBeenCalledOnce();
     gestures.down(at('pointerdown', 30, 1, next));
     gestures.up(at('pointerup', 30, 0, next));
-    expect(hand.pickAt).toHaveBeenCalledExactlyOnceWith(30, 0);
+    expect(hand.pickAt).toHaveBeenCalledExactlyOnceWith(30, 0, false);
   });
 });

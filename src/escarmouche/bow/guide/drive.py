@@ -10,6 +10,7 @@ from escarmouche.bow.guide.asking import AskDrive, DrivePreview, Hit, HitRoll, P
 from escarmouche.bow.guide.localizer import BattleLocalizer, Said, compass, counted, listed, named, percent, text, word
 from escarmouche.bow.guide.pieces import missing
 from escarmouche.bow.names import UnitId, VehicleId
+from escarmouche.bow.rolls.chances import AttackOdds
 from escarmouche.bow.units.sheets import STUDS_PER_SPEED
 from escarmouche.bow.vehicles.contacts import Contact
 from escarmouche.bow.vehicles.hulls import hull
@@ -106,11 +107,17 @@ def met(run: Run) -> Said:
 def _hit(localizer: BattleLocalizer, vehicle: Vehicle, contact: Contact) -> Hit:
     """Each roll that would follow: who resists, with which chance of damage."""
     rolls = [*rolls_of(localizer.battle, vehicle, contact)]
-    chances = [text("hit_roll", who=who, chance=percent(odds.success)) for who, odds in rolls]
+    chances = [_chances(localizer.battle, who, odds) for who, odds in rolls]
     key, what = f"hit_{contact.what}", word("sector", contact.sector or "side")
     told = localizer.say(key, vehicle=vehicle.id, who=contact.who, sector=what, rolls=listed(chances))
     odds = tuple(HitRoll(who, chance.success, chance.kill or 0.0) for who, chance in rolls)
     return Hit(told, _where(localizer.battle, contact), contact.who or None, odds)
+
+
+def _chances(battle: Battle, who: str, odds: AttackOdds) -> Said:
+    """`35% to hurt Max`, `22% to damage the truck, 3% to destroy`."""
+    hurt, ended = ("hit_roll_vehicle", "hit_roll_wreck") if who in battle.vehicles else ("hit_roll", "hit_roll_kill")
+    return text(ended if odds.kill else hurt, who=who, chance=percent(odds.success), kill=percent(odds.kill or 0.0))
 
 
 def _where(battle: Battle, contact: Contact) -> Point:

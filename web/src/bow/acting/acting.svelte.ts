@@ -8,19 +8,24 @@ import type {
   Battle,
   Card,
   Choice,
-  DrivePreview,
   Duty,
   Look,
   Menu,
   Question,
   Unit,
+  Vehicle,
   Walk,
+  Why,
 } from './asked';
-import type { Localized } from '../../protocol/types';
-import { NOT_YOUR_TURN } from '../../table/rejection';
 import type { Pick, Stud } from '../scene/scene';
+import { filled, placed } from './filling';
+import { Helm, type Course } from './helm';
+import { Previews } from './previews.svelte';
+import { reasonOf } from './reasons';
+import { aimedAt, isChosen, isItself } from './pressing';
+import { crewOf, firstSeat, possibleSeats, seatOf } from './seats';
+import { FREE, type Answered, type Option, type Step } from './steps';
 import { facingAlong, Reach, turned, type Size } from './ways';
-import { inBoth } from './words';
 
 /** What the table does for it. */
 export interface TableAccess {
@@ -31,34 +36,6 @@ export interface TableAccess {
   plays(): boolean;
 }
 
-/** Something that can be done to or with a piece, and the kind of action that it is. */
-export interface Option {
-  readonly action: ActionMenu;
-  readonly choice: Choice;
-}
-
-/** What the player is about to say. */
-export type Step =
-  | { readonly kind: 'free' }
-  | { readonly kind: 'action'; readonly action: ActionMenu }
-  | {
-      readonly kind: 'going';
-      readonly action: ActionMenu;
-      readonly to: Stud;
-      readonly way: readonly Stud[];
-      readonly facing: number;
-    }
-  | { readonly kind: 'number'; readonly action: ActionMenu; readonly field: string; readonly value: number }
-  | { readonly kind: 'about'; readonly piece: string; readonly options: readonly Option[] };
-
-/** Why nothing came of a press, to be read where it was. */
-export interface Answered {
-  readonly pick: Pick;
-  readonly text: Localized;
-  readonly rule: string | null;
-}
-
-const FREE: Step = { kind: 'free' };
 /** Before the table is asked about what is under the pointer. */
 const HOVER_DELAY_MS = 90;
 
@@ -71,10 +48,10 @@ export class Acting {
   selected = $state<string | null>(null);
   hovered = $state.raw<Pick | null>(null);
   look = $state.raw<Look | null>(null);
-  drive = $state.raw<DrivePreview | null>(null);
   answered = $state.raw<Answered | null>(null);
   busy = $state(false);
 
+  readonly previews: Previews;
   readonly #table: TableAccess;
   #seat: string | null = null;
   #asked = 0;
@@ -88,6 +65,7 @@ export class Acting {
 
   constructor(table: TableAccess) {
     this.#table = table;
+    this.previews = new Previews((question) => table.ask(question));
   }
 
   /** The move of the selected unit, if it can walk. */
@@ -112,11 +90,31 @@ export class Acting {
     );
   }
 
+  /** The wheel, in the hands of somebody who drives and may act: only a driver is offered to drive on. */
+  readonly helm = $derived.by((): Helm | null => {
+    const { vehicle, menu } = this;
+    const { ahead } = this.previews;
+    return vehicle && menu && !menu.why && ahead?.vehicle === vehicle.id
+      ? new Helm(vehicle, menu, ahead)
+      : null;
+  });
+
   /** The place under the pointer that can be reached, and the way there. */
-  readonly aimed = $derived(this.#aim(this.hovered));
+  readonly aimed = $derived(aimedAt(this, this.hovered));
 
   get unit(): Unit | null {
     return (this.selected && this.battle?.units[this.selected]) || null;
+  }
+
+  get course(): Course | null {
+    return this.step.kind === 'course' ? this.step.course : null;
+  }
+
+  /** The vehicle that the selected unit drives. */
+  get vehicle(): Vehicle | null {
+    const aboard = this.unit?.aboard;
+    const drives = this.actions.some(({ id }) => id === 'drive');
+    return (drives && aboard && this.battle?.vehicles?.[aboard.vehicle]) || null;
   }
 
   size(unit: Unit): Size {
@@ -156,13 +154,16 @@ export class Acting {
     this.answered = null;
     this.selected = piece;
     this.menu = null;
+    this.previews.forget();
     this.#asking = true;
     const isUnit = piece !== null && this.battle !== null && piece in this.battle.units;
     const menu = isUnit ? await this.#table.ask<Menu>({ type: 'AskMenu', unit: piece }) : null;
     if (asked !== this.#asked) return;
     this.menu = menu;
-    this.#asking = false;
     this.#unanswered = (isUnit && !menu) || (this.#seat !== null && !this.duty);
+    await this.previews.look(this.#rolling);
+    if (asked !== this.#asked) return;
+    this.#asking = false;
     this.#pressEarly();
     if (asked !== this.#asked) return;
     const card = piece ? await this.#table.ask<Card>({ type: 'AskCard', piece }) : null;
@@ -180,8 +181,10 @@ export class Acting {
   choose(action: ActionMenu): void {
     const only = action.choices?.length === 1 ? action.choices[0] : undefined;
     if (action.why || this.menu?.why) return;
+    const [seat] = possibleSeats(action);
     if (only?.command && !action.places?.length) void this.play(only.command);
-    else if (action.wants?.some((field) => field === 'degrees' || field === 'speed')) this.#askNumber(action);
+    else if (action.wants?.includes('degrees')) this.#mean(this.helm?.turn(0) ?? null, null, true);
+    else if (seat) this.step = { kind: 'seat', action, choice: seat };
     else this.step = { kind: 'action', action };
   }
 
@@ -189,12 +192,14 @@ export class Acting {
   press(pick: Pick): void {
     this.answered = null;
     if (this.#asking) this.#early = pick;
-    else if (this.#isChosen(pick)) void this.confirm();
-    else if (this.#isItself(pick) && this.#turnOnTheSpot()) return;
-    else if (pick.piece && pick.piece !== this.selected && this.#pressPiece(pick.piece)) return;
+    else if (isChosen(this, pick)) void this.confirm();
+    else if (this.#pressHandle(pick)) return;
+    else if (isItself(this, pick) && this.#turnOnTheSpot()) return;
+    else if (pick.piece && this.#pressPiece(pick.piece)) return;
+    else if (this.#pressAhead(pick)) return;
     else {
       // A finger presses without having pointed.
-      const aimed = this.#aim(pick);
+      const aimed = aimedAt(this, pick);
       if (aimed) this.#goTo(aimed.place.at, aimed.way);
       else void this.#answer(pick);
     }
@@ -206,6 +211,7 @@ export class Acting {
     clearTimeout(this.#timer);
     const target = pick?.piece;
     const unit = this.selected;
+    this.#pointAhead(pick);
     if (this.step.kind === 'going') return;
     if (!target || !unit || !this.#isTarget(target)) {
       if (this.step.kind !== 'about') this.look = null;
@@ -239,11 +245,24 @@ export class Acting {
     if (this.step.kind === 'going') this.step = { ...this.step, facing: turned(this.step.facing, eighths) };
   }
 
-  /** A number for steering or speed, with what it would lead to. */
-  async set(value: number): Promise<void> {
-    if (this.step.kind !== 'number') return;
-    this.step = { ...this.step, value };
-    await this.#preview(value);
+  /** Turn the wheel as far as this, to the right or, below 0, to the left; nothing is done yet. */
+  steer(degrees: number): void {
+    this.#mean(this.helm?.turn(degrees) ?? null, null);
+  }
+
+  /** The same, a little farther than now. */
+  turnWheel(by: number): void {
+    this.#mean(this.helm?.nudged(this.course, by) ?? null, null);
+  }
+
+  /** The next speed up or down; nothing is done yet. */
+  accelerate(by: 1 | -1): void {
+    this.#mean(this.helm?.faster(this.course, by) ?? null, null);
+  }
+
+  /** Another place aboard, of those that can be taken. */
+  sit(choice: Choice): void {
+    if (this.step.kind === 'seat' && choice.command) this.step = { ...this.step, choice };
   }
 
   /** Nothing would change: it stands there and looks there already. */
@@ -258,7 +277,8 @@ export class Acting {
     if (step.kind === 'going' && this.stays) return;
     if (step.kind === 'going')
       await this.play(filled(step.action, { ...placed(step.to), facing: step.facing }));
-    else if (step.kind === 'number') await this.play(filled(step.action, { [step.field]: step.value }));
+    else if (step.kind === 'course' && step.course.command) await this.play(step.course.command);
+    else if (step.kind === 'seat') await this.play(step.choice.command);
     else if (step.kind === 'about') {
       const [only, ...others] = step.options.filter(({ choice }) => choice.command);
       if (only && others.length === 0) await this.play(only.choice.command);
@@ -269,7 +289,8 @@ export class Acting {
   cancel(): boolean {
     if (this.step.kind !== 'free' || this.answered) {
       this.step = FREE;
-      this.drive = this.look = this.answered = null;
+      this.look = this.answered = null;
+      this.previews.imagine(null);
       return true;
     }
     if (!this.selected) return false;
@@ -313,11 +334,24 @@ export class Acting {
   #forget(): void {
     clearTimeout(this.#timer);
     this.step = FREE;
-    this.menu = this.look = this.drive = this.answered = null;
+    this.menu = this.look = this.answered = null;
+    this.previews.forget();
   }
 
-  #pressPiece(piece: string): boolean {
-    const undecided = this.step.kind !== 'action' && this.step.kind !== 'number';
+  #pressHandle(pick: Pick): boolean {
+    const seat = pick.handle ? seatOf(this.actions, pick.handle) : null;
+    if (seat) this.step = { kind: 'seat', ...seat };
+    return seat !== null || (pick.handle != null && this.#pressAhead(pick));
+  }
+
+  #pressAhead(pick: Pick): boolean {
+    return this.#mean(this.#wheel?.at(pick, this.#only) ?? null, pick);
+  }
+
+  #pressPiece(pressed: string): boolean {
+    if (pressed === this.selected && !this.vehicle) return false;
+    const piece = pressed === this.selected ? (this.vehicle?.id ?? pressed) : pressed;
+    const undecided = this.step.kind !== 'action';
     if (undecided && this.duty?.playable?.includes(piece)) {
       void this.select(piece);
       return true;
@@ -325,35 +359,60 @@ export class Acting {
     const options = this.about(piece);
     const choosing = this.step.kind === 'action' ? this.step.action.id : null;
     const wanted = choosing ? options.filter(({ action }) => action.id === choosing) : options;
+    const seat = firstSeat(wanted);
     if (wanted.length > 0 && this.menu && !this.menu.why) {
-      this.step = { kind: 'about', piece, options: wanted };
+      this.step = seat ? { kind: 'seat', ...seat } : { kind: 'about', piece, options: wanted };
       if (this.selected) void this.#lookAt(this.selected, piece);
       return true;
     }
     if (choosing || !(this.battle && known(this.battle, piece))) return false;
-    void this.select(piece);
+    const [first, ...others] = crewOf(this.battle, piece, this.duty?.playable ?? []);
+    if (first && others.length > 0) this.step = { kind: 'crew', vehicle: piece, units: [first, ...others] };
+    else void this.select(first ?? piece);
     return true;
+  }
+
+  /** The vehicle whose way is shown: the one that is driven, that may roll on, or that is looked at. */
+  get #rolling(): string | null {
+    const rolling = this.actions.find(({ id }) => id === 'drive_on')?.choices?.[0]?.piece;
+    const looked = this.selected !== null && this.selected in (this.battle?.vehicles ?? {});
+    return this.vehicle?.id ?? rolling ?? (looked ? this.selected : null);
+  }
+
+  /** The wheel, unless something else is being chosen. */
+  get #wheel(): Helm | null {
+    const { step } = this;
+    return step.kind === 'action' && step.action.id !== 'change_speed' ? null : this.helm;
+  }
+
+  /** What a place ahead can mean at this step. */
+  get #only(): 'turn' | 'speed' | null {
+    if (this.step.kind === 'course') return this.step.steering ? 'turn' : null;
+    return this.step.kind === 'action' ? 'speed' : null;
+  }
+
+  /** That course is meant, or says why it cannot be; false if nothing is meant. */
+  #mean(meant: Course | Why | null, pick: Pick | null, steering = this.#only === 'turn'): boolean {
+    if (!meant) return false;
+    if ('rule' in meant) {
+      const where = pick ?? { stud: null, piece: this.vehicle?.id ?? null };
+      this.answered = { pick: where, text: meant.text, rule: meant.rule };
+      return true;
+    }
+    this.step = { kind: 'course', course: meant, from: pick?.stud ?? null, steering };
+    this.previews.imagine(meant);
+    return true;
+  }
+
+  /** Whoever drives and points somewhere sees what would come of it. */
+  #pointAhead(pick: Pick | null): void {
+    if (!this.#wheel || (this.step.kind === 'course' && this.step.course.command)) return;
+    const meant = pick && !pick.piece ? this.#wheel.at(pick, this.#only) : null;
+    this.previews.imagine(meant && 'action' in meant ? meant : null, HOVER_DELAY_MS);
   }
 
   #isTarget(piece: string): boolean {
     return this.about(piece).some(({ action }) => action.id === 'attack');
-  }
-
-  /** The place meant by a pick that can be reached, and the way there. */
-  #aim(pick: Pick | null) {
-    const stud = pick?.stud;
-    const unit = this.unit;
-    const placing = this.step.kind !== 'about' && this.step.kind !== 'number';
-    const onItself = this.step.kind === 'free' && pick?.piece === this.selected;
-    if (!stud || !unit || !this.reach || !placing || onItself) return null;
-    const place = this.reach.meant(stud, this.size(unit));
-    return place && { place, way: this.reach.way(place) };
-  }
-
-  /** Whether the figure itself was pressed. Once its move was chosen, other studs under it are places to go to. */
-  #isItself({ piece, stud }: Pick): boolean {
-    if (!piece || piece !== this.selected) return false;
-    return this.step.kind !== 'action' || !stud || !this.reach?.at(stud) || `${stud}` === `${this.unit?.at}`;
   }
 
   /** False where it cannot turn. */
@@ -372,32 +431,12 @@ export class Acting {
     else this.step = { kind: 'going', action, to, way, facing: facingAlong(way, unit.facing ?? 0) };
   }
 
-  /** Whether this is what the player has chosen and is only to say yes to. */
-  #isChosen({ piece, stud }: Pick): boolean {
-    if (this.step.kind === 'about') return piece === this.step.piece;
-    if (this.step.kind !== 'going' || !stud || !this.unit) return false;
-    const [width, depth] = this.size(this.unit);
-    const [east, south] = [stud[0] - this.step.to[0], stud[1] - this.step.to[1]];
-    return east >= 0 && east < width && south >= 0 && south < depth;
-  }
-
   /** Says where it was pressed why nothing comes of it. */
   async #answer(pick: Pick): Promise<void> {
     const chosen = this.step.kind === 'action' ? this.step.action : null;
-    if (!chosen && this.step.kind !== 'number') this.step = FREE;
-    const why = this.#reason(chosen) ?? (await this.#askWalk(pick.stud));
+    if (!chosen) this.step = FREE;
+    const why = (this.#table.plays() ? reasonOf(this, chosen) : null) ?? (await this.#askWalk(pick.stud));
     if (why) this.answered = { pick, text: why.text, rule: why.rule };
-  }
-
-  /** Why nothing can be done with the ground at all, whichever stud it is. */
-  #reason(chosen: ActionMenu | null): { readonly text: Localized; readonly rule: string | null } | null {
-    if (!this.#table.plays()) return null;
-    if (!this.duty) return NOT_YOUR_TURN;
-    if (this.step.kind === 'number') return null;
-    if (chosen && chosen.id !== 'move') return { text: inBoth('notHere'), rule: null };
-    if (this.deploying) return { text: inBoth('notInZone'), rule: null };
-    if (this.menu) return this.menu.why ?? this.actions.find(({ id }) => id === 'move')?.why ?? null;
-    return this.duty.playable?.length ? { text: inBoth('chooseUnit'), rule: null } : null;
   }
 
   async #askWalk(stud: Stud | null) {
@@ -407,37 +446,11 @@ export class Acting {
     return this.selected === unit ? (walk?.why ?? null) : null;
   }
 
-  #askNumber(action: ActionMenu): void {
-    const field = action.wants?.[0] ?? 'degrees';
-    const value = Math.max(action.least ?? 0, Math.min(0, action.most ?? 0));
-    this.step = { kind: 'number', action, field, value };
-    void this.#preview(value);
-  }
-
-  async #preview(value: number): Promise<void> {
-    const vehicle = this.unit?.aboard?.vehicle;
-    if (!vehicle || this.step.kind !== 'number') return;
-    const degrees = this.step.field === 'degrees' ? value : 0;
-    const preview = await this.#table.ask<DrivePreview>({ type: 'AskDrive', vehicle, degrees });
-    if (this.step.kind === 'number' && this.step.value === value) this.drive = preview;
-  }
-
   async #lookAt(unit: string, target: string): Promise<void> {
     const look = await this.#table.ask<Look>({ type: 'AskLook', unit, target });
     const about = this.step.kind === 'about' ? this.step.piece : this.hovered?.piece;
     if (this.selected === unit && about === target) this.look = look;
   }
-}
-
-/** The command with what the player has chosen in it; only what it wants is filled in. */
-export function filled(action: ActionMenu, chosen: Record<string, unknown>): unknown {
-  const wanted = Object.entries(chosen).filter(([field]) => action.wants?.includes(field));
-  return { ...(action.template as object), ...Object.fromEntries(wanted) };
-}
-
-/** A stud, by all the names that commands have for it. */
-function placed(stud: Stud): Record<string, unknown> {
-  return { to: stud, at: stud, target: stud };
 }
 
 function known(battle: Battle, piece: string): boolean {

@@ -20,6 +20,7 @@ export type Question = AskMenu | AskDuty | AskLook | AskCard | AskReport | AskDr
 export type Answer = Menu | Duty | Look | Card | Report | DrivePreview | Walk;
 export type {
   ActionMenu,
+  AskDrive,
   Battle,
   Card,
   Choice,
@@ -27,7 +28,10 @@ export type {
   Duty,
   Look,
   Menu,
+  Place,
   Report,
   Unit,
+  Vehicle,
   Walk,
+  Why,
 } from '../protocol/types';

@@ -20,3 +20,10 @@ export const ICONS: Record<string, string> = {
   reload: 'M20 12a8 8 0 1 1-3-6.200M17 3v4h-4',
   act: 'm12 3 2.500 6H21l-5 4 2 7-6-4-6 4 2-7-5-4h6.500Z',
 };
+
+/** What one does on a place aboard: steer, aim, sit. */
+export const SEAT_ICONS = {
+  driver: ICONS['steer'] ?? '',
+  gunner: ICONS['attack'] ?? '',
+  passenger: 'M12 4a3 3 0 1 0 .01 0ZM5 20c0-5 3-7.500 7-7.500s7 2.500 7 7.500',
+} as const;

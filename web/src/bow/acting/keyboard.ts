@@ -15,6 +15,14 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: '← ↑ → ↓', text: { en: 'choose a stud to go to', fr: 'choisir un tenon où aller' } },
   { keys: 'Q E', text: { en: 'turn left, turn right', fr: 'tourner à gauche, à droite' } },
   {
+    keys: '← →',
+    text: {
+      en: 'at the wheel: steer; with Shift degree by degree',
+      fr: 'au volant\u00a0: tourner\u202f; avec Maj degré par degré',
+    },
+  },
+  { keys: '↑ ↓', text: { en: 'at the wheel: faster, slower', fr: 'au volant\u00a0: plus vite, moins vite' } },
+  {
     keys: 'Enter',
     text: {
       en: 'do what is chosen, or the next sensible thing',
@@ -70,7 +78,7 @@ export function pressed(event: KeyboardEvent, acting: Acting, table: Table): boo
   if (event.key === 'Escape') return acting.cancel();
   if (!table.mine || table.busy) return false;
   const arrow = ARROWS[event.key];
-  if (arrow) return steer(acting, arrow);
+  if (arrow) return acting.helm ? drive(acting, arrow, event.shiftKey) : steer(acting, arrow);
   const digit = digitOf(event);
   if (digit) return numbered(acting, digit);
   switch (event.key.toLowerCase()) {
@@ -120,8 +128,18 @@ function next(acting: Acting): boolean {
 }
 
 function turn(acting: Acting, eighths: number): boolean {
+  if (acting.helm) return drive(acting, [eighths, 0], false);
   if (acting.step.kind !== 'going') return false;
   acting.face(eighths);
+  return true;
+}
+
+const WHEEL = 5;
+
+/** To the sides the wheel is turned, finely with Shift; up and down is another speed. */
+function drive(acting: Acting, [east, south]: Stud, finely: boolean): boolean {
+  if (east !== 0) acting.turnWheel(east * (finely ? 1 : WHEEL));
+  else acting.accelerate(south < 0 ? 1 : -1);
   return true;
 }
 

@@ -1,30 +1,49 @@
 /** What the one who chooses is shown on the table: where one can go, whom one can hit, what is in the way. */
-import type { Battle } from '../protocol/types';
-import { NO_OVERLAY, type Overlay, type Side, type Spot, type Stud, type Target } from '../scene/scene';
-import type { Acting, Step } from './acting.svelte';
-import type { Look } from './asked';
+import type { Battle, Berth } from '../protocol/types';
+import {
+  NO_OVERLAY,
+  type Overlay,
+  type SeatMark,
+  type Side,
+  type Spot,
+  type Stud,
+  type Target,
+} from '../scene/scene';
+import type { Acting } from './acting.svelte';
+import type { Choice, Look } from './asked';
+import { speedHandle } from './helm';
+import { berthOf, possibleSeats, seatHandle } from './seats';
+import type { Step } from './steps';
 import { facingAlong } from './ways';
 
 type Area = Overlay['areas'][number];
 
-/** The overlay for somebody who is choosing; `percent` writes a chance in the reader's language. */
-export function overlayOf(
-  acting: Acting,
-  percent: (chance: number) => string,
-  areas: Overlay['areas'],
-): Overlay {
-  const placing = acting.step.kind !== 'about' && acting.step.kind !== 'number';
+/** What is written at pieces, in the reader's language. */
+export interface Sayings {
+  readonly percent: (chance: number) => string;
+  /** Of being run over. */
+  readonly hurt: (chance: string) => string;
+  /** Of the vehicle itself. */
+  readonly damage: (chance: string) => string;
+  readonly leaves: string;
+}
+
+/** The overlay for somebody who is choosing. */
+export function overlayOf(acting: Acting, say: Sayings, areas: Overlay['areas']): Overlay {
+  const { kind } = acting.step;
+  const placing = kind === 'free' || kind === 'action' || kind === 'going';
   return {
     ...NO_OVERLAY,
     selected: acting.selected,
     hovered: acting.hovered?.piece ?? null,
-    playable: acting.duty?.playable ?? [],
+    playable: playable(acting),
     reach: placing ? (acting.reach?.places ?? []).map(({ at, steps }) => ({ at, steps })) : [],
     path: centred(acting, acting.step.kind === 'going' ? acting.step.way : (acting.aimed?.way ?? [])),
     ghost: ghost(acting),
-    targets: targets(acting, percent),
+    targets: targets(acting, say.percent),
     ...(acting.look ? sightOf(acting.look) : {}),
-    ...runOf(acting),
+    ...runOf(acting, say),
+    seats: seats(acting),
     areas,
   };
 }
@@ -67,14 +86,14 @@ function ghost(acting: Acting): Overlay['ghost'] {
 }
 
 function targets(acting: Acting, percent: (chance: number) => string): Target[] {
-  if (acting.step.kind === 'going' || acting.step.kind === 'number') return [];
+  if (acting.step.kind === 'going' || acting.step.kind === 'course') return [];
   const chosen = acting.step.kind === 'action' ? acting.step.action : null;
   /** What one drives is no target. */
   const own = acting.unit?.aboard?.vehicle;
   const found = new Map<string, Target>();
   for (const action of chosen ? [chosen] : acting.actions.filter(({ id }) => id === 'attack'))
     for (const choice of action.choices ?? [])
-      if (choice.piece && choice.piece !== own && (choice.command || isAbout(acting.step, choice.piece)))
+      if (choice.piece && choice.piece !== own && isMarked(acting.step, choice, choice.piece))
         found.set(choice.piece, {
           id: choice.piece,
           possible: Boolean(choice.command),
@@ -84,8 +103,10 @@ function targets(acting: Acting, percent: (chance: number) => string): Target[] 
   return [...found.values()];
 }
 
-function isAbout(step: Step, piece: string): boolean {
-  return step.kind === 'about' && step.piece === piece;
+/** Possible targets are, and whatever was pressed; nothing invites to places aboard, or to harming one's own side. */
+function isMarked(step: Step, { command, seat, friend }: Choice, piece: string): boolean {
+  if (step.kind === 'about' && step.piece === piece) return true;
+  return Boolean(command) && !seat && !friend;
 }
 
 function sightOf(look: Look): Pick<Overlay, 'sight' | 'blockers'> {
@@ -104,11 +125,71 @@ function spot([x, y, z]: readonly [number, number, number]): Spot {
   return { x, y, z };
 }
 
-function runOf(acting: Acting): Pick<Overlay, 'run' | 'hits'> {
-  const drive = acting.drive;
-  if (!drive) return { run: null, hits: [] };
+/** Whoever may be played; a vehicle for those who sit inside it, where nobody sees their ring. */
+function playable({ duty, battle }: Acting): string[] {
+  const found = (duty?.playable ?? []).flatMap((id) => {
+    const aboard = battle?.units[id]?.aboard;
+    const berth = aboard && berthsOf(battle, aboard.vehicle).find((one) => one.id === aboard.berth);
+    return berth && (berth.exposure ?? 'hidden') === 'hidden' ? [id, aboard.vehicle] : [id];
+  });
+  return [...new Set(found)];
+}
+
+function berthsOf(battle: Battle | null, vehicle: string): readonly Berth[] {
+  return battle?.vehicles?.[vehicle]?.sheet.berths ?? [];
+}
+
+/** The way of a vehicle, how far each speed gets, and what is hit; marks can be pressed where the way is not turned. */
+function runOf(acting: Acting, say: Sayings): Pick<Overlay, 'run' | 'hits'> {
+  const { previews, helm, step } = acting;
+  const preview = previews.shown;
+  if (!preview) return { run: null, hits: [] };
+  const { vehicle: id, to, heading, marks = [], hits = [] } = preview;
+  const straight =
+    helm !== null && heading === helm.hull.heading && !(step.kind === 'course' && step.steering);
+  const own = hits.flatMap(({ rolls = [] }) => rolls.filter(({ piece }) => piece === id));
   return {
-    run: { id: drive.vehicle, x: drive.to[0], y: drive.to[1], heading: drive.heading },
-    hits: (drive.hits ?? []).map(({ at }) => ({ x: at[0], y: at[1] })),
+    run: {
+      id,
+      x: to[0],
+      y: to[1],
+      heading,
+      marks: marks.map(({ speed, at: [x, y], free }) => ({
+        handle: straight ? speedHandle(speed) : null,
+        speed,
+        x,
+        y,
+        free,
+        meant: speed === preview.speed,
+      })),
+      risk: preview.leaves
+        ? say.leaves
+        : own.length > 0
+          ? say.damage(say.percent(Math.max(...own.map(({ success }) => success))))
+          : '',
+    },
+    hits: hits.map(({ at: [x, y], piece, rolls = [] }) => {
+      const resisting = rolls.find((roll) => roll.piece === piece);
+      return { x, y, label: resisting ? say.hurt(say.percent(resisting.success)) : '' };
+    }),
   };
+}
+
+function seats({ actions, step, menu, battle }: Acting): SeatMark[] {
+  if (menu?.why || (step.kind !== 'free' && step.kind !== 'seat')) return [];
+  return actions.flatMap((action) =>
+    possibleSeats(action).map((choice, number): SeatMark => {
+      const [x, y] = choice.seat ?? [0, 0];
+      const sheet = battle?.vehicles?.[choice.piece ?? '']?.sheet;
+      const berth = sheet?.berths?.find(({ id }) => id === berthOf(choice));
+      return {
+        handle: seatHandle(number),
+        x,
+        y,
+        z: sheet?.height ?? 0,
+        role: berth?.role ?? 'passenger',
+        chosen: step.kind === 'seat' && step.choice === choice,
+      };
+    }),
+  );
 }

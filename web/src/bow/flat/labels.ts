@@ -8,7 +8,9 @@ import { figuresOf } from './outlines';
 import { spotOf } from './overlay';
 import type { Picture } from './painter';
 import { INK, lifeColour, PAPER, type Pen } from './palette';
-import { faded, roundedBox } from './textures';
+import { BOLD, FONT, isFree, pill } from './pills';
+import { drawSigns } from './signs';
+import { faded } from './textures';
 
 /** Pixels a stud from which names are shown at all pieces. */
 const NAMES_FROM = 10;
@@ -20,8 +22,6 @@ const CLOSE = 9;
 /** Those aboard are named when one is near. */
 const CREW = 3;
 const CREW_FROM = 24;
-export const FONT = "600 14px 'Source Sans 3', system-ui, sans-serif";
-const BOLD = "800 15px 'Source Sans 3', system-ui, sans-serif";
 const HIGH = 20;
 const HEART = 11;
 /** More hearts than this are a number. */
@@ -46,7 +46,7 @@ interface Label {
 export function drawLabels(pen: Pen, picture: Picture): void {
   pen.textBaseline = 'middle';
   pen.textAlign = 'left';
-  const taken: Box[] = [];
+  const taken: Box[] = [...drawSigns(pen, picture)];
   for (const target of picture.overlay.targets) drawChance(pen, target, picture, taken);
   drawCount(pen, picture, taken);
   const pieces = picture.camera.scale < ROOM_FROM ? figuresOf(picture) : [];
@@ -60,13 +60,6 @@ export function drawLabels(pen: Pen, picture: Picture): void {
     );
   const figures = picture.overlay.areas.length ? figuresOf(picture) : [];
   for (const area of picture.overlay.areas) drawAreaName(pen, area, picture, taken, figures);
-}
-
-function isFree(box: Box, taken: readonly Box[]): boolean {
-  return taken.every(
-    (other) =>
-      box.left > other.right || box.right < other.left || box.top > other.bottom || box.bottom < other.top,
-  );
 }
 
 function namesOf(picture: Picture): Label[] {
@@ -161,12 +154,6 @@ function drawName(
   pen.fillStyle = light === 'evening' ? '#f6e8d1' : INK;
   pen.fillText(label.text, box.left + 6, box.top + HIGH / 2 + 0.5);
   if (label.life) drawLife(pen, label.life, box.left + words + 11, box.top + HIGH / 2);
-}
-
-function pill(pen: Pen, { left, top, right, bottom }: Box, colour: string, part: number): void {
-  pen.fillStyle = faded(colour, part);
-  roundedBox(pen, left, top, right - left, bottom - top, 7);
-  pen.fill();
 }
 
 function lifeWidth({ of }: Life): number {

@@ -1,16 +1,14 @@
 /** What the one who is choosing is shown on the field. */
 import { studsReached } from '../scene/reach';
-import type { Machine, Overlay, Side, Stud, Target } from '../scene/scene';
+import type { Overlay, Side, Stud, Target } from '../scene/scene';
 import { pieceSpot, type PieceSpot } from '../scene/spots';
 import { trace } from './cells';
 import type { Picture } from './painter';
-import { INK, radians, sideLook, type Pen } from './palette';
+import { ATTACK, INK, MOVE, sideLook, type Pen } from './palette';
+import { drawHit, drawRun } from './runs';
 import { disc, faded } from './textures';
 import { drawToken, PLAIN, tokenRadius } from './tokens';
-import { traceHull } from './vehicles';
 
-const MOVE = '#2f9e44';
-const ATTACK = '#d6281e';
 const BLOCKED = '#ff8a2b';
 
 /** Under the pieces: areas, reach, path, glowing studs. */
@@ -205,65 +203,6 @@ function drawTarget(pen: Pen, target: Target, picture: Picture): void {
       pen.arc(0, 0, spot.radius * 1.42, middle - 0.42, middle + 0.42);
       pen.stroke();
     }
-  }
-  pen.restore();
-}
-
-/** The lane that a vehicle would take, and its outline where it would stop. */
-function drawRun(pen: Pen, { scene, overlay, camera }: Picture): void {
-  const { run } = overlay;
-  const machine = run && scene.machines.find(({ id }) => id === run.id);
-  if (!run || !machine) return;
-  drawLane(pen, machine, run);
-  pen.save();
-  pen.translate(run.x, run.y);
-  pen.rotate(radians(run.heading));
-  traceHull(pen, machine, 0.05);
-  pen.fillStyle = faded(MOVE, 0.3);
-  pen.fill();
-  pen.setLineDash([0.8, 0.4]);
-  pen.lineWidth = Math.max(0.2, 2.4 / camera.scale);
-  pen.strokeStyle = '#ffffff';
-  pen.stroke();
-  drawNose(pen, machine);
-  pen.restore();
-}
-
-function drawLane(pen: Pen, machine: Machine, run: NonNullable<Overlay['run']>): void {
-  const far = Math.hypot(run.x - machine.x, run.y - machine.y);
-  pen.save();
-  pen.translate(machine.x, machine.y);
-  pen.rotate(radians(run.heading));
-  pen.fillStyle = faded(MOVE, 0.2);
-  pen.fillRect(-machine.width / 2, -far, machine.width, far);
-  pen.restore();
-}
-
-function drawNose(pen: Pen, { length }: Machine): void {
-  pen.setLineDash([]);
-  pen.beginPath();
-  pen.moveTo(-0.8, -length / 2 + 1.4);
-  pen.lineTo(0, -length / 2 + 0.5);
-  pen.lineTo(0.8, -length / 2 + 1.4);
-  pen.stroke();
-}
-
-function drawHit(pen: Pen, { x, y }: Overlay['hits'][number]): void {
-  pen.save();
-  pen.translate(x, y);
-  for (const [colour, size] of [
-    [INK, 1.15],
-    ['#ffd24a', 1],
-    [ATTACK, 0.62],
-  ] as const) {
-    pen.beginPath();
-    for (let ray = 0; ray < 16; ray++) {
-      const far = size * (ray % 2 ? 0.55 : 1);
-      pen.lineTo(far * Math.cos((ray * Math.PI) / 8), far * Math.sin((ray * Math.PI) / 8));
-    }
-    pen.closePath();
-    pen.fillStyle = colour;
-    pen.fill();
   }
   pen.restore();
 }

@@ -28,6 +28,9 @@ export function sideLook(side: Side): SideLook {
 
 export const INK = '#2b2119';
 export const PAPER = '#fffaf0';
+/** Where one goes, and whom one attacks. */
+export const MOVE = '#2f9e44';
+export const ATTACK = '#d6281e';
 export const SHADOW = '#2c1b08';
 export const STEEL = '#aeb6bd';
 export const IRON = '#4a5157';

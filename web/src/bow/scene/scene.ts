@@ -207,20 +207,48 @@ export interface Overlay {
   readonly sight: readonly { readonly from: Spot; readonly to: Spot; readonly clear: boolean }[];
   /** What blocks the sight: these studs and pieces glow. */
   readonly blockers: { readonly studs: readonly Stud[]; readonly pieces: readonly string[] };
-  /** Where a vehicle would get to. */
-  readonly run: {
-    readonly id: string;
-    readonly x: number;
-    readonly y: number;
-    readonly heading: number;
-  } | null;
-  readonly hits: readonly { readonly x: number; readonly y: number }[];
+  readonly run: Run | null;
+  /** What a vehicle would hit on its way, with the chance that it is hurt. */
+  readonly hits: readonly { readonly x: number; readonly y: number; readonly label: string }[];
+  /** Places aboard that can be taken. */
+  readonly seats: readonly SeatMark[];
   /** Areas of the field with a meaning: deployment zones, goals. */
   readonly areas: readonly {
     readonly studs: readonly [number, number, number, number];
     readonly side: Side | null;
     readonly label: string;
   }[];
+}
+
+/** The way of a vehicle before it happens. */
+export interface Run {
+  readonly id: string;
+  /** Where its middle would get to, and how it would look there. */
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+  /** How far its front would get at each of its speeds. */
+  readonly marks: readonly SpeedMark[];
+  /** What may happen to the vehicle itself, such as the chance of damage; empty if nothing does. */
+  readonly risk: string;
+}
+
+export interface SpeedMark {
+  /** What is picked with it; null if it only shows. */
+  readonly handle: string | null;
+  readonly speed: number;
+  readonly x: number;
+  readonly y: number;
+  /** Nothing stops it before. */
+  readonly free: boolean;
+  /** The speed that is meant. */
+  readonly meant: boolean;
+}
+
+export interface SeatMark extends Spot {
+  readonly handle: string;
+  readonly role: 'driver' | 'gunner' | 'passenger';
+  readonly chosen: boolean;
 }
 
 /** A piece that something can be done to; the chance stands beside it. */
@@ -244,6 +272,7 @@ export const NO_OVERLAY: Overlay = {
   blockers: { studs: [], pieces: [] },
   run: null,
   hits: [],
+  seats: [],
   areas: [],
 };
 
@@ -252,6 +281,12 @@ export interface Pick {
   readonly stud: Stud | null;
   /** The figure, vehicle, door or lying thing nearest to the eye there. */
   readonly piece: string | null;
+  /** A mark that can be pressed: a seat, a speed. */
+  readonly handle?: string | null;
+}
+
+export function samePick(one: Pick, other: Pick): boolean {
+  return one.piece === other.piece && one.handle === other.handle && `${one.stud}` === `${other.stud}`;
 }
 
 /** Something that stands beside a place of the field, such as the button that does what was chosen there. */

@@ -3,6 +3,7 @@ import type { LanguageCode } from '../../texts/language.svelte';
 interface SolidWords {
   readonly round: string;
   readonly steps: (count: number) => string;
+  readonly seats: Readonly<Record<'driver' | 'gunner' | 'passenger', string>>;
   readonly controls: string;
   readonly turnLeft: string;
   readonly turnRight: string;
@@ -23,6 +24,7 @@ export const words: Readonly<Record<LanguageCode, SolidWords>> = {
   en: {
     round: 'Round',
     steps: (count) => `${count} ${count === 1 ? 'stud' : 'studs'}`,
+    seats: { driver: 'driver', gunner: 'gunner', passenger: 'passenger' },
     controls: 'Point of view',
     turnLeft: 'Turn left (Q)',
     turnRight: 'Turn right (E)',
@@ -40,6 +42,7 @@ export const words: Readonly<Record<LanguageCode, SolidWords>> = {
   fr: {
     round: 'Round',
     steps: (count) => `${count}\u00a0${count < 2 ? 'tenon' : 'tenons'}`,
+    seats: { driver: 'au volant', gunner: 'au tir', passenger: 'à bord' },
     controls: 'Point de vue',
     turnLeft: 'Tourner à gauche (Q)',
     turnRight: 'Tourner à droite (E)',

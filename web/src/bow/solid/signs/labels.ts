@@ -1,6 +1,6 @@
 /** Words on the table: names, chances at targets, steps of a way, names of areas; and where each of them has room. */
 import type { LanguageCode } from '../../../texts/language.svelte';
-import type { Figure, Overlay, Scene } from '../../scene/scene';
+import type { Figure, Overlay, Scene, SeatMark } from '../../scene/scene';
 import { stepsTo } from '../../scene/reach';
 import { calledInFull } from '../../scene/stage';
 import { PLATE } from '../craft/measure';
@@ -9,7 +9,7 @@ import { levelAt } from '../land/grid';
 export interface Label {
   readonly key: string;
   readonly text: string;
-  readonly tone: 'name' | 'target' | 'no' | 'way' | 'area' | 'round';
+  readonly tone: 'name' | 'target' | 'no' | 'way' | 'speed' | 'hit' | 'area' | 'round';
   /** On the table: east, up and south, in studs. */
   readonly at: readonly [number, number, number];
   readonly covered?: boolean;
@@ -24,6 +24,7 @@ export interface Label {
 export interface Words {
   readonly round: string;
   readonly steps: (count: number) => string;
+  readonly seats: Readonly<Record<SeatMark['role'], string>>;
 }
 
 export function labelsOf(scene: Scene, overlay: Overlay, language: LanguageCode, words: Words): Label[] {
@@ -44,6 +45,9 @@ export function labelsOf(scene: Scene, overlay: Overlay, language: LanguageCode,
       })),
     ...targets(scene, overlay),
     ...steps(scene, overlay, words),
+    ...speeds(scene, overlay),
+    ...chances(scene, overlay),
+    ...overlay.seats.map((seat) => seatName(seat, words)),
     ...overlay.areas.filter(({ label }) => label !== '').map((area, i, all) => areaName(scene, area, i, all)),
     ...(scene.round.side === null ? [] : [round(scene, words)]),
   ];
@@ -108,6 +112,29 @@ function steps(scene: Scene, overlay: Overlay, words: Words): Label[] {
   if (!end || overlay.path.length < 2) return [];
   const at = [end[0], levelAt(scene.ground, ...end) * PLATE + 1.4, end[1]] as const;
   return [{ key: 'way', text: words.steps(stepsTo(end, overlay, scene)), tone: 'way', at }];
+}
+
+function speeds(scene: Scene, { run }: Overlay): Label[] {
+  return (run?.marks ?? []).map(({ speed, x, y, meant }) => ({
+    key: `speed ${speed}`,
+    text: String(speed),
+    tone: meant ? 'way' : 'speed',
+    at: [x, levelAt(scene.ground, x, y) * PLATE + 1, y],
+  }));
+}
+
+/** Of what is hit, and of the vehicle itself. */
+function chances(scene: Scene, { hits, run }: Overlay): Label[] {
+  const risks = [...hits, ...(run ? [{ x: run.x, y: run.y, label: run.risk }] : [])];
+  return risks.flatMap(({ x, y, label }, i): Label[] => {
+    const at: Label['at'] = [x, levelAt(scene.ground, x, y) * PLATE + 6, y];
+    return label ? [{ key: `hit ${i}`, text: label, tone: 'hit', at }] : [];
+  });
+}
+
+function seatName({ handle, x, y, z, role, chosen }: SeatMark, { seats }: Words): Label {
+  const tone = chosen ? 'way' : role === 'passenger' ? 'name' : 'speed';
+  return { key: handle, text: seats[role], tone, at: [x, z * PLATE + 0.6, y] };
 }
 
 function round({ round: { number } }: Scene, words: Words): Label {

@@ -20,7 +20,9 @@ type Size = { readonly width: number; readonly height: number };
 const WEIGHTS: Readonly<Record<Label['tone'], number>> = {
   way: 5,
   target: 4,
+  hit: 4,
   no: 3,
+  speed: 2,
   name: 1,
   area: 0,
   round: 0,

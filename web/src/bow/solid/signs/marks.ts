@@ -7,6 +7,7 @@ import { PLATE, standing, STUD_HEIGHT, type Place, type Size } from '../craft/me
 import { brick, part, placed, rod, tube, type Part } from '../craft/parts';
 import { kindAt, levelAt, topAt } from '../land/grid';
 import { figureBox, machineBox, type Box } from '../view/pick';
+import { runParts } from './runs';
 
 const CHOSEN = '#ffd24a';
 const MAY = '#fff6dc';
@@ -25,7 +26,7 @@ export function markParts(overlay: Overlay, scene: Scene): Part[] {
     ...rings(overlay, scene),
     ...overlay.sight.flatMap(({ from, to, clear }) => sightLine(from, to, clear)),
     ...blockers(overlay, scene),
-    ...overlay.hits.flatMap(({ x, y }) => cross(x, y, levelAt(scene.ground, x, y) * PLATE + 0.5)),
+    ...runParts(overlay, scene),
   ];
 }
 
@@ -190,10 +191,6 @@ function shroud({ x, y, heading, wide, deep, bottom, top }: Box): Part {
     turn: heading,
     finish: 'veil',
   });
-}
-
-function cross(x: number, y: number, up: number): Part[] {
-  return [45, -45].map((turn) => brick([x, -y, up], [0.34, 2.2, 0.2], AIM, { turn, finish: 'glow' }));
 }
 
 /** A tinted ground with a low kerb in the colour of the side. */

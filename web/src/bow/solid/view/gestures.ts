@@ -10,7 +10,7 @@ export interface Hand {
   home: () => Eye;
   look: (eye: Eye) => void;
   groundAt: (x: number, y: number) => [number, number] | null;
-  pickAt: (x: number, y: number) => void;
+  pickAt: (x: number, y: number, touch: boolean) => void;
   /** Null when the pointer leaves. */
   hoverAt: (at: [number, number] | null) => void;
   /** Picks what the mark in the middle points at; false while there is no mark. */
@@ -77,7 +77,8 @@ export class Gestures {
     const [rest] = this.#fingers.values();
     this.#grabbed = rest ? this.hand.groundAt(rest.x, rest.y) : null;
     const tapped = finger && !this.#moved && !finger.turning && this.#fingers.size === 0;
-    if (tapped && event.type === 'pointerup') this.hand.pickAt(finger.x, finger.y);
+    if (tapped && event.type === 'pointerup')
+      this.hand.pickAt(finger.x, finger.y, event.pointerType === 'touch');
   }
 
   leave(): void {

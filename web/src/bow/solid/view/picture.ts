@@ -13,7 +13,9 @@ import {
 import type { Box } from '../../../thrown/place';
 import type { Throw } from '../../../thrown/throw';
 import { spreadOf, type Spread } from '../../scene/spread';
+import { GRASP, handleAt, handlesOf, MARK_RADIUS } from '../../scene/handles';
 import { NO_OVERLAY, type Overlay, type Pick, type Scene, type Side } from '../../scene/scene';
+import { PLATE } from '../craft/measure';
 import { Kit, Piles } from '../craft/piles';
 import { Land } from '../land/land';
 import { effectParts } from '../signs/effects';
@@ -176,8 +178,14 @@ export class Picture {
     [this.#goal, this.#gliding] = [to, requestAnimationFrame(step)];
   }
 
-  pick(x: number, y: number): Pick {
-    return this.#scene ? pickAt(this.#rayAt(x, y), this.#scene) : { stud: null, piece: null };
+  /** What is under a pixel; a mark that can be pressed also if it is only near. */
+  pick(x: number, y: number, grasp = GRASP.mouse): Pick {
+    if (!this.#scene) return { stud: null, piece: null };
+    const handles = handlesOf(this.#overlay, this.#scene);
+    const reach = Math.max(grasp, MARK_RADIUS * this.closeness);
+    const handle = handleAt(handles, [x, y], reach, (one) => this.project([one.x, one.z * PLATE, one.y]));
+    const found = pickAt(this.#rayAt(x, y), this.#scene);
+    return handle === null ? found : { ...found, handle };
   }
 
   /** The place of the table under a pixel. */
