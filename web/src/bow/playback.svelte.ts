@@ -11,6 +11,7 @@ import type { Sound } from './scene/choreography';
 import { Player, type Step } from './scene/player';
 import type { Scene, Stud } from './scene/scene';
 import { sceneOf } from './scene/stage';
+import { wrecksOf } from './scene/wrecks';
 
 /** How long a roll of somebody else can be read, once it lies, before the next deed takes it away. */
 const READ_MS = 1_500;
@@ -47,6 +48,14 @@ export class Playback {
   #scene: Scene;
 
   readonly #table: Table;
+  readonly #wrecks = $derived.by(() => {
+    const { log, busy, shown } = this.#table;
+    return wrecksOf(log, busy ? shown : log.at);
+  });
+  readonly #whole = $derived.by((): Scene => {
+    const wrecks = this.#wrecks;
+    return wrecks.length > 0 ? { ...this.#scene, wrecks } : this.#scene;
+  });
   readonly #player: Player;
   /** The deed after which the scene stands or is about to stand, and the age of the story it belongs to. */
   #at: number;
@@ -73,8 +82,9 @@ export class Playback {
     });
   }
 
+  /** How the battle looks, and what is left of vehicles that were destroyed. */
   get scene(): Scene {
-    return this.#scene;
+    return this.#whole;
   }
 
   /** What was thrown and lies on the table, for as long as it lies there. */

@@ -6,7 +6,7 @@ import { sceneOf } from '../../src/bow/scene/stage';
 import ArmyList from '../../src/bow/sheets/ArmyList.svelte';
 import type { Battle } from '../../src/bow/protocol/types';
 import type { RenderedRoll } from '../../src/protocol/types';
-import { battle, car, withUnit } from './battle';
+import { battle, car, unit, withUnit } from './battle';
 
 const both = (text: string) => ({ en: text, fr: `${text} (fr)` });
 
@@ -51,6 +51,13 @@ function withMark(from: Battle): Battle {
   return withUnit({ ...from, packs: [pack] }, 'ada', { marks: ['prone', 'unheard of'] });
 }
 
+/** A car whose gun is manned at a hatch. */
+const CAR = car();
+const HATCH = { id: 'hatch', role: 'gunner', exposure: 'open', weapon: 'gun' } as const;
+const MANNED = battle({
+  vehicles: { car: { ...CAR, sheet: { ...CAR.sheet, berths: [...(CAR.sheet.berths ?? []), HATCH] } } },
+});
+
 describe('an army', () => {
   const props = {
     seat: 'blue',
@@ -71,15 +78,34 @@ describe('an army', () => {
   });
 
   it.each([
-    ['driver', 'in car, covered seat', 'à bord : car, place à couvert'],
+    ['driver', 'drives car, covered seat', 'conduit car, place à couvert'],
     ['boot', 'in car, hidden seat', 'à bord : car, place cachée'],
     ['beside', 'in car, open seat', 'à bord : car, place ouverte'],
-  ])('says how well one is seen aboard: %s', (berth, english, french) => {
-    const scene = sceneOf(withUnit(battle(), 'ada', { aboard: { vehicle: 'car', berth } }));
+    ['hatch', 'gunner in car (gun), open seat', 'au tir : car (gun), place ouverte'],
+  ])('says what one does aboard, and how well one is seen: %s', (berth, english, french) => {
+    const scene = sceneOf(withUnit(MANNED, 'ada', { aboard: { vehicle: 'car', berth } }));
     render(ArmyList, { ...props, scene });
     screen.getByText(english);
     render(ArmyList, { ...props, scene, language: 'fr' });
     screen.getByText(french);
+  });
+
+  it('says of a vehicle who drives it and who mans which gun', () => {
+    const bo = unit('bo', 'blue', [1, 1], { aboard: { vehicle: 'car', berth: 'hatch' } });
+    const manned = withUnit(MANNED, 'ada', { aboard: { vehicle: 'car', berth: 'driver' } });
+    const { unmount } = render(ArmyList, { ...props, scene: sceneOf(manned) });
+    screen.getByText('ada (driver)');
+    unmount();
+    render(ArmyList, { ...props, scene: sceneOf({ ...manned, units: { ...manned.units, bo } }) });
+    screen.getByText('ada (driver), bo (gun)');
+    render(ArmyList, { ...props, language: 'fr', scene: sceneOf(MANNED) });
+    screen.getByText('personne à bord');
+  });
+
+  it('keeps vehicles that were destroyed', () => {
+    const fallen = [{ name: { en: 'the truck', fr: 'le camion' }, vehicle: true }];
+    render(ArmyList, { ...props, scene: sceneOf(battle()), fallen });
+    expect(screen.getByText('the truck').parentElement?.textContent).toMatch(/destroyed/);
   });
 
   it('has red hearts for a horse and yellow ones for a car', () => {

@@ -49,6 +49,7 @@ export function figure(id: string, more: Partial<Figure> = {}): Figure {
     aboard: null,
     exposure: null,
     inside: false,
+    post: null,
     marks: [],
     presence: 1,
     ...more,
@@ -86,5 +87,5 @@ export function machine(id: string, more: Partial<Machine> = {}): Machine {
 
 export function sceneWith(ground: Ground, more: Partial<Scene> = {}): Scene {
   const round = { number: 1, side: 'studs_up' };
-  return { ground, doors: [], figures: [], machines: [], lying: [], effects: [], round, ...more };
+  return { ground, doors: [], figures: [], machines: [], lying: [], wrecks: [], effects: [], round, ...more };
 }

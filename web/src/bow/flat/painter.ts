@@ -14,6 +14,7 @@ import { drawBoard, drawTable, Lamp } from './table';
 import { TILE, Tiles } from './tiles';
 import { drawToken, PLAIN, type Emphasis } from './tokens';
 import { drawMachine } from './vehicles';
+import { drawWreck } from './wrecks';
 
 export interface Picture {
   readonly scene: Scene;
@@ -141,6 +142,7 @@ function paintTile(
 function paintPieces(pen: Pen, picture: Picture): void {
   const { scene, overlay, camera } = picture;
   picture.under?.(pen);
+  for (const wreck of scene.wrecks) drawWreck(pen, wreck);
   drawUnder(pen, picture);
   const blocking = new Set(overlay.blockers.pieces);
   for (const door of scene.doors)

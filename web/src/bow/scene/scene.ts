@@ -20,6 +20,8 @@ export interface Scene {
   readonly figures: readonly Figure[];
   readonly machines: readonly Machine[];
   readonly lying: readonly LyingThing[];
+  /** What is left of vehicles that were destroyed: it stands in nobody's way. */
+  readonly wrecks: readonly Wreck[];
   readonly effects: readonly Effect[];
   readonly round: RoundMarker;
   /** Bricks in the air, or as they lie until something else happens. */
@@ -59,6 +61,11 @@ export interface ItemLook {
   readonly name: Localized;
   readonly use: 'melee' | 'ranged' | 'thrown' | 'armour' | 'thing';
   readonly hands: 1 | 2;
+}
+
+export interface Post {
+  readonly role: 'driver' | 'gunner' | 'passenger';
+  readonly weapon: Localized | null;
 }
 
 /** What a figure remembers by an extension, such as `prone`. */
@@ -106,6 +113,8 @@ export interface Figure {
   readonly exposure: Exposure | null;
   /** Nothing of it shows: it sits inside. */
   readonly inside: boolean;
+  /** What it does aboard, and the weapon that it aims there. */
+  readonly post: Post | null;
   readonly marks: readonly MarkLook[];
   /** 1, or less while it leaves the table. */
   readonly presence: number;
@@ -139,7 +148,7 @@ export interface Machine {
   /** Places aboard: studs to the right of and ahead of the centre. */
   readonly berths: readonly {
     readonly id: string;
-    readonly role: string;
+    readonly role: Post['role'];
     readonly at: Stud;
     readonly exposure: Exposure;
     readonly taken: boolean;
@@ -151,6 +160,19 @@ export interface Machine {
     readonly loaded: boolean;
   }[];
   readonly presence: number;
+}
+
+/** Where a vehicle was when it was destroyed. */
+export interface Wreck {
+  readonly id: string;
+  readonly name: Localized;
+  readonly side: Side;
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+  readonly width: number;
+  readonly length: number;
+  readonly tag: string;
 }
 
 export interface LyingThing {
@@ -247,7 +269,7 @@ export interface SpeedMark {
 
 export interface SeatMark extends Spot {
   readonly handle: string;
-  readonly role: 'driver' | 'gunner' | 'passenger';
+  readonly role: Post['role'];
   readonly chosen: boolean;
 }
 

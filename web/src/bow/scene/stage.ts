@@ -12,10 +12,12 @@ import type {
   LyingThing,
   Machine,
   MarkLook,
+  Post,
   RoundMarker,
   Scene,
   Side,
   Stud,
+  Wreck,
 } from './scene';
 
 /** Vehicles stand at thousandths of a stud. */
@@ -24,6 +26,7 @@ export const MILLI = 1000;
 export const FLIGHT = 30;
 export const MINIFIG_HEIGHT = 12;
 const SIDES = 4;
+const NO_WRECKS: Scene['wrecks'] = [];
 const BARE: Kind = { name: '' };
 
 /** What lies on the table. Parts that are as they were in the previous scene are those of the previous scene. */
@@ -33,6 +36,7 @@ export function sceneOf(battle: Battle, previous?: Scene): Scene {
     doors: keepList(previous?.doors, doorPieces(battle), byId),
     figures: keepList(previous?.figures, figures(battle), byId),
     machines: keepList(previous?.machines, machines(battle), byId),
+    wrecks: previous?.wrecks ?? NO_WRECKS,
     lying: keepList(previous?.lying, lyingThings(battle), (thing) => thing.item.id),
     effects: previous?.effects.length === 0 ? previous.effects : [],
     round: keep(previous?.round, roundMarker(battle)),
@@ -194,7 +198,7 @@ function footprint(battle: Battle): Stud {
   return [studs, studs];
 }
 
-type Place = Pick<Figure, 'x' | 'y' | 'z' | 'aboard' | 'exposure' | 'inside'>;
+type Place = Pick<Figure, 'x' | 'y' | 'z' | 'aboard' | 'exposure' | 'inside' | 'post'>;
 
 function place(battle: Battle, unit: Unit, size: Stud): Place {
   const vehicle = unit.aboard ? battle.vehicles?.[unit.aboard.vehicle] : undefined;
@@ -206,6 +210,7 @@ function place(battle: Battle, unit: Unit, size: Stud): Place {
         aboard: vehicle?.id ?? null,
         exposure: berth ? exposureOf(berth) : null,
         inside: false,
+        post: vehicle && berth ? postOf(vehicle, berth) : null,
       };
 }
 
@@ -231,7 +236,19 @@ function seated(battle: Battle, vehicle: Vehicle, berth: Berth): Place {
   const [x, y] = aboardAt(centre(vehicle), vehicle.heading ?? 0, berth.at ?? [0, 0]);
   const z = vehicleLevel(battle, vehicle) + Math.max(0, (vehicle.sheet.height ?? 9) - MINIFIG_HEIGHT);
   const exposure = exposureOf(berth);
-  return { x, y, z, aboard: vehicle.id, exposure, inside: exposure === 'hidden' };
+  return {
+    x,
+    y,
+    z,
+    aboard: vehicle.id,
+    exposure,
+    inside: exposure === 'hidden',
+    post: postOf(vehicle, berth),
+  };
+}
+
+function postOf({ sheet }: Vehicle, { role, weapon }: Berth): Post {
+  return { role, weapon: sheet.weapons?.find(({ id }) => id === weapon)?.name ?? null };
 }
 
 function exposureOf({ exposure = 'hidden' }: Berth): Exposure {
@@ -264,6 +281,12 @@ function machines(battle: Battle): Machine[] {
     ),
   );
   return Object.values(battle.vehicles ?? {}).map((vehicle) => machine(battle, vehicle, taken));
+}
+
+/** What is left of a vehicle that was destroyed; of a beast nothing is. */
+export function wreckOf(battle: Battle, vehicle: Vehicle): Wreck | null {
+  const { id, name, side, x, y, heading, width, length, tag, hpColour } = machine(battle, vehicle, new Set());
+  return hpColour === 'red' ? null : { id, name, side, x, y, heading, width, length, tag };
 }
 
 function machine(battle: Battle, vehicle: Vehicle, taken: ReadonlySet<string>): Machine {

@@ -33,6 +33,7 @@ export function between(before: Scene, after: Scene, part: number): Scene {
       part < LANDED
         ? after.lying.filter(({ item }) => before.lying.some((old) => old.item.id === item.id))
         : after.lying,
+    wrecks: after.wrecks,
     effects: [],
     round: after.round,
   };

@@ -1,4 +1,4 @@
-import type { Exposure } from '../scene/scene';
+import type { Exposure, Post } from '../scene/scene';
 import type { LanguageCode } from '../../texts/language.svelte';
 
 export interface Words {
@@ -6,7 +6,13 @@ export interface Words {
   played: string;
   playing: string;
   playable: string;
-  inVehicle(name: string, seat: Exposure): string;
+  /** What somebody does aboard. */
+  post(name: string, role: Post['role'], weapon: string): string;
+  seat(exposure: Exposure): string;
+  /** Who does what in a vehicle. */
+  crew(who: string, role: Post['role'], weapon: string): string;
+  nobodyAboard: string;
+  destroyed: string;
   fallen: string;
   gone: string;
   speed(now: number, most: number): string;
@@ -29,7 +35,15 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     played: 'has been played this Round',
     playing: 'is being played',
     playable: 'can be played now',
-    inVehicle: (name, seat) => `in ${name}, ${seat} seat`,
+    post: (name, role, weapon) =>
+      `${{ driver: 'drives', gunner: 'gunner in', passenger: 'in' }[role]} ${name}${weapon && ` (${weapon})`}`,
+    seat: (exposure) => `${exposure} seat`,
+    crew: (who, role, weapon) => {
+      const post = [role === 'driver' ? 'driver' : '', weapon].filter(Boolean).join(', ');
+      return post ? `${who} (${post})` : who;
+    },
+    nobodyAboard: 'nobody aboard',
+    destroyed: '(destroyed)',
     fallen: 'Nobody is left on the field.',
     gone: '(has fallen)',
     speed: (now, most) => `speed ${now} of ${most}`,
@@ -57,8 +71,15 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     played: 'a joué ce round',
     playing: 'est en train de jouer',
     playable: 'peut jouer maintenant',
-    inVehicle: (name, seat) =>
-      `à bord\u00a0: ${name}, place ${{ hidden: 'cachée', covered: 'à couvert', open: 'ouverte' }[seat]}`,
+    post: (name, role, weapon) =>
+      `${{ driver: 'conduit', gunner: 'au tir\u00a0:', passenger: 'à bord\u00a0:' }[role]} ${name}${weapon && ` (${weapon})`}`,
+    seat: (exposure) => `place ${{ hidden: 'cachée', covered: 'à couvert', open: 'ouverte' }[exposure]}`,
+    crew: (who, role, weapon) => {
+      const post = [role === 'driver' ? 'conduit' : '', weapon].filter(Boolean).join(', ');
+      return post ? `${who} (${post})` : who;
+    },
+    nobodyAboard: 'personne à bord',
+    destroyed: '(hors d’usage)',
     fallen: 'Plus personne sur le champ de bataille.',
     gone: '(au tapis)',
     speed: (now, most) => `vitesse ${now} sur ${most}`,

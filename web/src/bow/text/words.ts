@@ -39,6 +39,8 @@ const en = {
   onTheSpot: 'On the spot',
   directions: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
   degrees: (least: number, most: number) => `Degrees, from ${least} (left) to ${most} (right)`,
+  freeUpTo: (speed: number) =>
+    speed === 0 ? 'At no speed does it get all the way.' : `Up to speed ${speed} it gets all the way.`,
   go: (action: string) => `${action}: go`,
   notAStud: (text: string) => `“${text}” is not a stud. Two numbers are needed, such as 12,5.`,
   notANumber: (least: number, most: number) =>
@@ -100,6 +102,8 @@ const fr: Words = {
   onTheSpot: 'Sur place',
   directions: ['nord', 'nord-est', 'est', 'sud-est', 'sud', 'sud-ouest', 'ouest', 'nord-ouest'],
   degrees: (least, most) => `Degrés, de ${least} (gauche) à ${most} (droite)`,
+  freeUpTo: (speed) =>
+    speed === 0 ? 'À aucune vitesse on ne va jusqu’au bout.' : `Jusqu’à la vitesse ${speed}, on va jusqu’au bout.`,
   go: (action) => `${action}\u00a0: allez-y`,
   notAStud: (text) =>
     `«\u00a0${text}\u00a0» n’est pas un tenon. Il faut deux nombres, comme 12\u202f;\u00a05.`,

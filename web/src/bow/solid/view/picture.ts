@@ -349,7 +349,7 @@ function isDeploying({ areas }: Overlay): boolean {
 }
 
 function piecesDiffer(before: Scene, after: Scene): boolean {
-  return (['doors', 'figures', 'machines', 'lying', 'round'] as const).some(
+  return (['doors', 'figures', 'machines', 'lying', 'wrecks', 'round'] as const).some(
     (part) => before[part] !== after[part],
   );
 }

@@ -8,6 +8,7 @@ import { itemParts } from '../folk/items';
 import { doorParts } from '../land/doors';
 import { levelAt } from '../land/grid';
 import { machineParts } from '../machines/machine';
+import { wreckParts } from '../machines/wrecks';
 import { hasMarkingBrick } from '../../scene/stage';
 import { distanceTo, machineBox } from './pick';
 import { Ray, Vector3 } from 'three';
@@ -16,6 +17,7 @@ export function pieceParts(scene: Scene): Part[] {
   return [
     ...scene.doors.flatMap((door) => kept(built, door, () => doorParts(door, scene.ground))),
     ...scene.lying.flatMap((thing) => kept(built, thing, () => lyingParts(thing))),
+    ...scene.wrecks.flatMap((wreck) => wreckParts(wreck, levelAt(scene.ground, wreck.x, wreck.y))),
     ...scene.machines.flatMap((machine) =>
       machineParts(machine, levelAt(scene.ground, machine.x, machine.y)),
     ),
