@@ -34,8 +34,8 @@ def clopper_pearson(successes: float, trials: float) -> Interval:
     if trials <= 0 or not 0 <= successes <= trials:
         raise ValueError(f"{successes} successes in {trials} trials")
     failures, rate = trials - successes, successes / trials
-    low = _border(lambda p: _beta(p, successes, failures + 1) < DOUBT / 2, 0.0, rate) if successes else 0.0
-    high = _border(lambda p: _beta(1 - p, failures, successes + 1) > DOUBT / 2, rate, 1.0) if failures else 1.0
+    low = border(lambda p: _beta(p, successes, failures + 1) < DOUBT / 2, 0.0, rate) if successes else 0.0
+    high = border(lambda p: _beta(1 - p, failures, successes + 1) > DOUBT / 2, rate, 1.0) if failures else 1.0
     return Interval(low, high)
 
 
@@ -48,10 +48,10 @@ def student(freedom: int) -> float:
     """
     if freedom < 1:
         raise ValueError(f"{freedom} degrees of freedom")
-    return _border(lambda t: _beta(freedom / (freedom + t * t), freedom / 2, 0.5) > DOUBT, 1.0, _FAR)
+    return border(lambda t: _beta(freedom / (freedom + t * t), freedom / 2, 0.5) > DOUBT, 1.0, _FAR)
 
 
-def _border(holds: Callable[[float], bool], low: float, high: float) -> float:
+def border(holds: Callable[[float], bool], low: float, high: float) -> float:
     """Where a condition that holds at the low end stops to hold."""
     for _ in range(_STEPS):
         middle = (low + high) / 2

@@ -43,7 +43,7 @@ Offered = Callable[[str], list[str]]
 def test_commands(offered: Offered) -> None:
     assert offered("") == list(COMMANDS)
     assert offered("re") == ["replay"]
-    assert offered("lab ") == ["simulate", "whatif", "worth", "match"]
+    assert offered("lab ") == ["simulate", "whatif", "sweep", "journal", "worth", "match"]
     assert offered("--lang fr odds b") == ["bow"]
 
 

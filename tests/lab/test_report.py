@@ -62,10 +62,10 @@ def test_draws_and_endings_are_told() -> None:
     found = summarize(Tally(hill(), results))
     assert found.draws == 2
     assert set(found.endings) == {
-        WayToEnd(key="last_army", games=2),
+        WayToEnd(key="last_army", games=2, first=2),
         WayToEnd(key="nobody_left", games=1),
-        WayToEnd(key=None, games=1),
-        WayToEnd(key="goal_reached", goal=1, games=1),
+        WayToEnd(key=None, games=1, first=4),
+        WayToEnd(key="goal_reached", goal=1, games=1, first=5),
     }
     assert found.endings[0].games == 2
 

@@ -54,7 +54,14 @@ def job_record(**fields: Any) -> JobRecord:
 def expected(new: NewJob) -> Any:
     """What the same games say when they are played right here, as plain data."""
     job = Job(
-        scenario=new.scenario, options=new.options, players=new.players, others=new.others, games=new.games, seed="s"
+        scenario=new.scenario,
+        options=new.options,
+        players=new.players,
+        others=new.others,
+        games=new.games,
+        seed="s",
+        until=new.until,
+        vary=new.vary,
     )
     experiment = Experiment(job, new.changes)
     with open_engine("one") as players:

@@ -8,11 +8,12 @@ from time import monotonic
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from escarmouche.bow.content.catalogue import CATALOGUE
 from escarmouche.kernel import Seat
-from escarmouche.lab.job import Contender
+from escarmouche.lab.job import Contender, Variation
 from escarmouche.lab.paper import PLACE, TEMPLATE
 from escarmouche.players.levels import Level
 from tests.http_client import HTTP
@@ -22,6 +23,7 @@ from tests.server.tables import Table, opened
 
 LONG = new_job(games=40, players={Seat("blue"): Contender(Level.RECRUIT, "bold")})
 """Long enough to be stopped after the first of them."""
+SWEEP = msgspec.to_builtins(new_job(vary=Variation("round_limit", (3, 6, 9))))
 LOWEST = 19
 """The priority beyond which there is none."""
 
@@ -56,6 +58,48 @@ def test_a_what_if_finds_what_moves(asking: Asking) -> None:
     assert found["finding"] == expected(new)
     assert found["finding"]["changes"][0]["en"] == "Loot: yes instead of no"
     assert found["finding"]["changes"][0]["fr"].endswith("\u00a0: oui (avant\u00a0: non)")
+
+
+def test_a_sweep_finds_what_each_value_does(asking: Asking) -> None:
+    new = new_job(vary=Variation("round_limit", (3, 6, 9)))
+    found = asking.done(asking.start(new)["id"])
+    assert (found["played"], found["games"], found["most"]) == (24, 24, 3333)
+    assert found["finding"] == expected(new)
+    assert [point["name"]["en"] for point in found["finding"]["points"]] == ["3", "6", "9"]
+    refused = asking.post("/jobs", {**SWEEP, "games": 3334})
+    assert (refused.status_code, refused.json()["key"]) == (400, "lab_too_many_games")
+
+
+def test_a_job_ends_when_it_is_decided(asking: Asking) -> None:
+    """What a job without that question has played counts for it too."""
+    new = new_job(games=4000, until=0.05)
+    found = asking.done(asking.start(new)["id"])
+    decision = found["finding"]["report"]["decision"]
+    assert decision["verdict"] == "better"
+    assert found["played"] == found["games"] == found["finding"]["report"]["games"] < 1000
+    assert found["finding"] == expected(new)
+    short = asking.done(asking.start(new_job(games=4))["id"])
+    assert short["finding"]["report"]["decision"]["verdict"] == "open"
+    asking.post(f"/jobs/{short['id']}/more", {"until": 0.05})
+    whole = asking.done(short["id"])
+    assert whole["finding"]["report"]["decision"] == decision
+    assert whole["job"]["until"] == 0.05
+
+
+def test_any_game_of_a_job_can_be_watched(asking: Asking) -> None:
+    new = new_job(games=4, changes={"round_limit": 3})
+    job = asking.start(new)["id"]
+    found = asking.done(job)["finding"]["comparison"]
+    for kind, report in enumerate((found["as_it_is"], found["changed"])):
+        example = next(each for each in report["examples"] if each["why"] == "longest")
+        answer = asking.get(f"/jobs/{job}/games/{example['number']}/journal?kind={kind}")
+        assert answer.headers["content-type"].startswith("application/x-ndjson")
+        opened = HTTP.post(f"{asking.address.removesuffix('/lab')}/journals", content=answer.content).json()
+        assert (opened["sound"], opened["dice_checked"]) == (True, True)
+        assert opened["reel"]["deeds"], "it is shown move by move"
+    for game, kind in ((0, 0), (5, 0), (1, 2)):
+        nothing = asking.get(f"/jobs/{job}/games/{game}/journal?kind={kind}")
+        assert (nothing.status_code, nothing.json()["key"]) == (404, "lab_no_game")
 
 
 def test_the_server_draws_a_seed(asking: Asking) -> None:

@@ -18,7 +18,7 @@ from escarmouche.server.jobs.queue import JobQueue
 from escarmouche.server.jobs.runner import Runner
 from escarmouche.server.messages import RequestError
 from escarmouche.server.storage import LabJobs, Storage, StorageError, sqlite_url
-from escarmouche.server.wire.lab import JobInfo
+from escarmouche.server.wire.lab import JobInfo, MoreGames
 from tests.patience import PATIENCE_S
 from tests.server.laboratory import (
     JOB,
@@ -55,7 +55,7 @@ def test_one_plays_and_the_others_wait_in_their_order(tmp_path: Path) -> None:
         async with asyncio.timeout(PATIENCE_S):  # it is stopped, not waited for
             assert (await job_queue.stop(first)).state == "stopped"
         await until(job_queue, third, lambda info: info.state == "playing")
-        assert (await job_queue.more(second, 0)).place == 1
+        assert (await job_queue.more(second, MoreGames())).place == 1
 
     with_a_queue(tmp_path, story, IDLE)
 
@@ -92,13 +92,13 @@ def test_a_job_that_is_not_over_takes_no_more_games(tmp_path: Path) -> None:
     async def story(job_queue: JobQueue) -> None:
         job = (await job_queue.start(new_job())).id
         with pytest.raises(RequestError) as refused:
-            await job_queue.more(job, 8)
+            await job_queue.more(job, MoreGames(games=8))
         assert (refused.value.key, refused.value.status) == ("lab_still_playing", 409)
         await job_queue.stop(job)
         with pytest.raises(RequestError) as refused:
-            await job_queue.more(job, 4993)
+            await job_queue.more(job, MoreGames(games=4993))
         assert refused.value.key == "lab_too_many_games"
-        assert (await job_queue.more(job, 4992)).games == 5000
+        assert (await job_queue.more(job, MoreGames(games=4992))).games == 5000
 
     with_a_queue(tmp_path, story, IDLE)
 
@@ -144,7 +144,7 @@ def test_a_job_whose_process_fails_says_so_and_goes_on_later(tmp_path: Path, com
 
     async def try_again(job_queue: JobQueue) -> None:
         assert (await job_queue.info(jobs[0])).state == "failed"
-        await job_queue.more(jobs[0], 0)
+        await job_queue.more(jobs[0], MoreGames())
         done = await ended(job_queue, jobs[0])
         assert (done.state, done.problem) == ("done", None)
         assert as_data(done.finding) == expected(new_job())
@@ -204,7 +204,7 @@ def test_results_that_were_dropped_are_played_again(tmp_path: Path) -> None:
         kept.forget_old(monotonic() * 1e9)
         assert kept.batches(job) == []
         assert (await job_queue.info(job)).finding == done.finding, "what was found stays"
-        await job_queue.more(job, 4)
+        await job_queue.more(job, MoreGames(games=4))
         assert as_data((await ended(job_queue, job)).finding) == expected(new_job())
 
     storage = Storage(sqlite_url(tmp_path))
@@ -217,7 +217,7 @@ def test_results_of_another_version_are_played_again(tmp_path: Path) -> None:
         job = (await job_queue.start(new_job(games=4))).id
         await ended(job_queue, job)
         LabJobs(storage).change(job, mark="of another version")
-        await job_queue.more(job, 4)
+        await job_queue.more(job, MoreGames(games=4))
         assert as_data((await ended(job_queue, job)).finding) == expected(new_job())
         assert sum(batch.count(b'"number"') for batch in LabJobs(storage).batches(job)) == 8
 
@@ -248,7 +248,7 @@ def test_a_finding_that_this_version_cannot_read_is_worked_out_again(tmp_path: P
         LabJobs(storage).change(job, finding=b'{"finding":"of old"}')
         LabJobs(storage).forget(job)
         assert (await job_queue.info(job)).finding is None
-        await job_queue.more(job, 0)
+        await job_queue.more(job, MoreGames())
         assert isinstance((await ended(job_queue, job)).finding, Simulation)
 
     storage = Storage(sqlite_url(tmp_path))

@@ -108,9 +108,9 @@ def _is_out_of_reach(battle: Battle, goal: Goal) -> bool:
     """Those whom it takes are gone, or what it is about is."""
     match goal.kind:
         case "reach" | "survive":
-            return not _alive(battle, goal)
+            return not alive(battle, goal)
         case "escort":
-            return len(_alive(battle, goal)) < goal.count
+            return len(alive(battle, goal)) < goal.count
         case "hold":
             return not any(battle.allied(goal.seat, unit.owner) for unit in battle.units.values())
         case "capture":
@@ -177,10 +177,10 @@ def _is_reached_at_the_end(battle: Battle, number: int, goal: Goal) -> bool:
     """Goals that are judged when a Round ends."""
     if goal.kind == "hold":
         return battle.held[number] >= goal.rounds
-    return goal.kind == "survive" and battle.round >= goal.rounds and bool(_alive(battle, goal))
+    return goal.kind == "survive" and battle.round >= goal.rounds and bool(alive(battle, goal))
 
 
-def _alive(battle: Battle, goal: Goal) -> list[Unit | Vehicle]:
+def alive(battle: Battle, goal: Goal) -> list[Unit | Vehicle]:
     """The units and vehicles on the field that the goal names, or all units of its seat."""
     if not goal.who:
         return list(battle.army(goal.seat))
@@ -189,19 +189,19 @@ def _alive(battle: Battle, goal: Goal) -> list[Unit | Vehicle]:
 
 
 def _is_somebody_there(battle: Battle, goal: Goal) -> bool:
-    return any(is_in(battle, piece, goal.area) for piece in _alive(battle, goal))
+    return any(is_in(battle, piece, goal.area) for piece in alive(battle, goal))
 
 
 def _are_all_there(battle: Battle, goal: Goal) -> bool:
-    alive = _alive(battle, goal)
-    return len(alive) >= goal.count and all(is_in(battle, piece, goal.area) for piece in alive)
+    left = alive(battle, goal)
+    return len(left) >= goal.count and all(is_in(battle, piece, goal.area) for piece in left)
 
 
 def _is_captured(battle: Battle, goal: Goal) -> bool:
-    return all(_is_taken(battle, goal.seat, name) for name in goal.who)
+    return all(is_taken(battle, goal.seat, name) for name in goal.who)
 
 
-def _is_taken(battle: Battle, seat: Seat, name: str) -> bool:
+def is_taken(battle: Battle, seat: Seat, name: str) -> bool:
     """An object is taken by its carrier; a person by anybody in touch, on foot or in the same vehicle."""
     takers = [unit for unit in battle.units.values() if battle.allied(seat, unit.owner) and unit.id != name]
     if ItemId(name) in battle.items:

@@ -282,14 +282,19 @@ AnyStep = Step[Any, Any, Any]
 
 
 def begin(
-    game: Game[State, Command, Event, Any], setup: Setup, seed: Seed, hands: Sequence[Seat] = ()
+    game: Game[State, Command, Event, Any],
+    setup: Setup,
+    seed: Seed,
+    hands: Sequence[Seat] = (),
+    *,
+    dice: str = ALGORITHM,
 ) -> Step[State, Command, Event]:
-    """Open a match: the first line promises the seed before anything is rolled."""
+    """Open a match: the first line promises the seed before anything is rolled. `dice` names their algorithm."""
     if problem := seats_problem(setup.seats):
         raise BrokenInput("setup, seats", problem, seats=", ".join(setup.seats))
     if unknown := [seat for seat in hands if seat not in setup.seats]:
         raise BrokenInput("setup, hands", "hands_unknown", seats=", ".join(unknown))
-    header = Header(game.name, game.version, ALGORITHM, commitment(seed), setup, tuple(hands))
+    header = Header(game.name, game.version, dice, commitment(seed), setup, tuple(hands))
     state = game.start(setup)
     written, sealed = seal(header, "")
     return Step(Match(game, header, state, 1, sealed, game.version, Contributions(setup.seats), seed=seed), (written,))

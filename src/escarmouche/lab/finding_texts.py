@@ -47,8 +47,8 @@ def changed(prepared: PreparedJob, changes: Mapping[str, Any]) -> tuple[Localize
         phrase(
             "change_told",
             option=option.title,
-            before=_value(option, _before(prepared, option)),
-            after=_value(option, changes[option.id]),
+            before=value_words(option, _before(prepared, option)),
+            after=value_words(option, changes[option.id]),
         )
         for option in prepared.shelf.options()
         if option.id in changes
@@ -61,12 +61,12 @@ def _before(prepared: PreparedJob, option: OptionText) -> Any:
     return {option.id: option.default, **setup.scenario.get("options", {}), **setup.options}[option.id]
 
 
-def _value(option: OptionText, value: Any) -> Localized:
+def value_words(option: OptionText, value: Any) -> Localized:
     """The value of an option by its name, if it has one, else with its unit."""
     if isinstance(value, bool):
         return phrase("value_yes" if value else "value_no")
     if isinstance(value, list | tuple):
-        return together((_value(option, each) for each in value), ", ") if value else phrase("value_none")
+        return together((value_words(option, each) for each in value), ", ") if value else phrase("value_none")
     named = next((Localized.from_fields(choice) for choice in option.choices if choice.value == value), None)
     if named:
         return named

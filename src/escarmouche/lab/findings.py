@@ -6,10 +6,10 @@ from typing import Any
 from msgspec import Struct
 
 from escarmouche.kernel import Seat
-from escarmouche.lab.estimates import Estimate
-from escarmouche.lab.job import Contender
+from escarmouche.lab.estimates import Estimate, Spread
+from escarmouche.lab.job import Contender, Job
 from escarmouche.lab.report import Report
-from escarmouche.lab.whatif import Comparison
+from escarmouche.lab.whatif import Comparison, MeasureChange
 from escarmouche.text.texts import Localized
 
 
@@ -30,6 +30,37 @@ class Change(Struct, frozen=True, kw_only=True, tag="change", tag_field="finding
     seats: dict[Seat, Localized]
     changes: tuple[Localized, ...]
     """What is changed, in words: `Round limit: 8 instead of 12`."""
+
+
+class SweepPoint(Struct, frozen=True, kw_only=True):
+    """What the games say at one value."""
+
+    value: Any
+    name: Localized
+    """The value in words."""
+    wins: dict[Seat, Estimate]
+    """The share of games that each seat wins."""
+    draws: Estimate
+    stalemates: Estimate
+    rounds: Spread
+
+
+class Sweep(Struct, frozen=True, kw_only=True, tag="sweep", tag_field="finding"):
+    """How a battle changes with one option."""
+
+    job: Job
+    name: Localized
+    """Of the scenario."""
+    games: int
+    """With each value."""
+    option: Localized
+    seats: dict[Seat, Localized]
+    fair: float
+    """The part of the wins that each side would have if they were even and nothing were drawn."""
+    points: tuple[SweepPoint, ...]
+    """By value, in the order that was asked for."""
+    moved: tuple[MeasureChange, ...]
+    """From the first value to the last, game for game on the same seeds."""
 
 
 class Curve(Struct, frozen=True):
@@ -141,4 +172,4 @@ class Worth(Struct, frozen=True, kw_only=True, tag="worth", tag_field="finding")
         return Estimate(1 / (1 + exp(-self.start.value)), low, high)
 
 
-Finding = Simulation | Change | Curves | Rows | HeatMap | Worth
+Finding = Simulation | Change | Sweep | Curves | Rows | HeatMap | Worth

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from escarmouche.games import GAMES
 from escarmouche.kernel import Seat
+from escarmouche.text.texts import Localized
 
 State_contra = TypeVar("State_contra", contravariant=True)
 
@@ -21,6 +22,53 @@ class Force(Struct, frozen=True, omit_defaults=True):
     vehicles: int = 0
     points: int = 0
     """By the book's formula."""
+
+
+class UnitRecord(Struct, frozen=True, array_like=True):
+    """What a unit or a vehicle did in a game."""
+
+    kills: int = 0
+    """Enemies that died, or vehicles that were destroyed, by what it did."""
+    dealt: int = 0
+    """Damage points to enemies."""
+    taken: int = 0
+    """Damage points that it suffered, from anybody."""
+    turns: int = 0
+    idle: int = 0
+    """Turns that it passed without doing anything."""
+    fell: bool = False
+    """Whether it was dead or destroyed in the end."""
+
+
+class Fighter(Struct, frozen=True):
+    """A unit or a vehicle that takes part."""
+
+    id: str
+    name: Localized
+    seat: Seat
+    has_turns: bool
+
+
+class GoalNote(Struct, frozen=True):
+    """What the scenario wants from a side."""
+
+    seat: Seat
+    text: Localized
+
+
+class GameRecorder(Protocol[State_contra]):
+    """Notes what each unit does in one game, and how far its goals come."""
+
+    quiet: int
+    stalled: int
+
+    def watch(self, before: State_contra, command: Any, after: State_contra) -> None: ...
+
+    def close(self, end: State_contra) -> None: ...
+
+    def units(self) -> dict[str, UnitRecord]: ...
+
+    def goals(self) -> tuple[float, ...]: ...
 
 
 class GameMetrics(Protocol[State_contra]):
@@ -53,6 +101,13 @@ class GameMetrics(Protocol[State_contra]):
 
     def losses(self, start: State_contra, end: State_contra) -> dict[Seat, Force]:
         """What each seat has lost, at the value with which it began."""
+
+    def fighters(self, start: State_contra) -> tuple[Fighter, ...]:
+        """Everybody who takes part, seat by seat."""
+
+    def goals(self, start: State_contra) -> tuple[GoalNote, ...]: ...
+
+    def recorder(self, start: State_contra) -> GameRecorder[State_contra]: ...
 
 
 AnyMetrics = GameMetrics[Any]

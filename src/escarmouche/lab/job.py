@@ -12,6 +12,8 @@ from escarmouche.players.levels import Level
 from escarmouche.players.player import TEMPERS, Temper
 
 MOST_GAMES: Final = 10_000_000
+MOST_VALUES: Final = 20
+"""Of an option that is varied."""
 
 
 class Contender(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -51,6 +53,13 @@ class Draft(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     """How different the worth of two armies is wanted at most, as the logarithm of their ratio."""
 
 
+class Variation(Struct, frozen=True, forbid_unknown_fields=True):
+    """The values that an option takes, one after the other."""
+
+    option: str
+    values: Annotated[tuple[Any, ...], Meta(min_length=2, max_length=MOST_VALUES)]
+
+
 class Job(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """Everything that the results depend on, as plain data; not how many workers play, nor where."""
 
@@ -71,6 +80,10 @@ class Job(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
     seed: Annotated[str, Meta(max_length=200)] = "0"
     swap: bool = True
     """Each battle is played once for each way to seat the players, so that their strength and the sides' part."""
+    until: Annotated[float, Meta(gt=0, le=0.5)] | None = None
+    """Stop as soon as it is decided who is better, or that nobody is by more than this; `games` are then the most."""
+    vary: Variation | None = None
+    """An option that takes several values in turn: the same job for each of them."""
 
 
 Seating = tuple[Contender, ...]

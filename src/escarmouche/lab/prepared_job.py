@@ -1,7 +1,7 @@
 """A job made ready to be played in this process, game by game."""
 
 from functools import lru_cache
-from typing import Generic
+from typing import Any, Generic
 
 import msgspec
 from msgspec import Struct
@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from escarmouche import __version__
 from escarmouche.games import GAMES
-from escarmouche.kernel import Seat
+from escarmouche.kernel import Seat, Seed
 from escarmouche.lab.game_metrics import GameMetrics, Sides, State_contra, lab_games, metrics
 from escarmouche.lab.job import Job, Seating, game_seed, seatings
 from escarmouche.lab.messages import LabInput
-from escarmouche.lab.result import Result
-from escarmouche.players.contest import play
+from escarmouche.lab.result import RESULTS, Result
+from escarmouche.players.contest import Contest, Observer, play
 from escarmouche.players.player import TEMPERS
 from escarmouche.players.roster import computer_player
 from escarmouche.presentation.catalogue import Offer
@@ -43,7 +43,10 @@ class PreparedJob:
         self.seatings = seatings(job, self.seats)
         if job.games % len(self.seatings):
             raise LabInput("games", "games_uneven", games=job.games, seatings=len(self.seatings))
-        self.mark = fingerprint((replace(job, games=1), self.setup, self.game.version, __version__))
+        self.fighters = self.metrics.fighters(self.start)
+        self.goals = self.metrics.goals(self.start)
+        alone = replace(job, games=1, until=None, vary=None)
+        self.mark = fingerprint((alone, self.setup, self.game.version, __version__, RESULTS))
         """What the result of a game depends on; how many are played is not part of it."""
 
         self._data = encode(job)
@@ -62,14 +65,28 @@ class PreparedJob:
         """Games of one battle have the same dice, and differ in who plays which seat."""
         return number // len(self.seatings)
 
-    def play(self, number: int) -> Result:
+    def seed(self, number: int) -> Seed:
+        """What decides a game."""
+        return game_seed(self.job.seed, self.battle(number))
+
+    def contest(self, number: int, observer: Observer[Any, Any]) -> Contest[Any]:
+        """Play a game."""
         contenders = zip(self.seats, self.seating(number), strict=True)
         players = {seat: computer_player(self.job.game, who.level, who.inclination) for seat, who in contenders}
+        return play(self.game, self.start, players, self.seed(number), observer)
+
+    def play(self, number: int) -> Result:
         course = GameWatcher(self.metrics, self.sides)
         course.note(self.start)
-        seed = game_seed(self.job.seed, self.battle(number))
-        contest = play(self.game, self.start, players, seed, course.watch)
+        recorder = self.metrics.recorder(self.start)
+
+        def watch(before: Any, seat: Seat, command: object, after: Any) -> None:
+            course.watch(before, seat, command, after)
+            recorder.watch(before, command, after)
+
+        contest = self.contest(number, watch)
         course.note(contest.state)
+        recorder.close(contest.state)
         return Result(
             number=number,
             outcome=contest.outcome,
@@ -77,6 +94,10 @@ class PreparedJob:
             commands=contest.commands,
             starter=course.starter,
             losses=self.metrics.losses(self.start, contest.state),
+            units=recorder.units(),
+            goals=recorder.goals(),
+            quiet=recorder.quiet,
+            stalled=recorder.stalled,
             lead_changes=course.lead_changes,
             slips=contest.slips,
         )

@@ -17,22 +17,32 @@ LARGEST: Final = 16
 """Games in a task: few, so that results come steadily, but not so few that handing them out counts."""
 
 
-def simulate(job: Job, engine: Engine, out: Path | None = None) -> Iterator[Result]:
+def simulate(job: Job, engine: Engine, out: Path | None = None) -> Generator[Result, None, None]:
     """The result of each game. Those that a file already has come first, at once; it gets the others.
 
     What is wrong with the job shows at once, not only when the first result is asked for.
     """
-    return (result for _, result in simulate_all([job], engine, [out]))
+    return _results(simulate_all([job], engine, [out]))
 
 
-def simulate_all(jobs: Sequence[Job], engine: Engine, outs: Sequence[Path | None]) -> Iterator[tuple[int, Result]]:
+def _results(played: Generator[tuple[int, Result], None, None]) -> Generator[Result, None, None]:
+    with closing(played):
+        for _, result in played:
+            yield result
+
+
+def simulate_all(
+    jobs: Sequence[Job], engine: Engine, outs: Sequence[Path | None]
+) -> Generator[tuple[int, Result], None, None]:
     """Several jobs side by side, a few games of each in turn: the number of the job, and a result of it."""
     for job in jobs:
         prepared(job)
     return _played(jobs, engine, outs)
 
 
-def _played(jobs: Sequence[Job], engine: Engine, outs: Sequence[Path | None]) -> Iterator[tuple[int, Result]]:
+def _played(
+    jobs: Sequence[Job], engine: Engine, outs: Sequence[Path | None]
+) -> Generator[tuple[int, Result], None, None]:
     with ExitStack() as stack:
         files = {number: stack.enter_context(ResultFile(out, jobs[number])) for number, out in enumerate(outs) if out}
         for number, file in files.items():

@@ -1,9 +1,10 @@
 """Options as people type them: `round_limit=12`, `dispute=yes`, `extensions=prone,doors`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from escarmouche.games import GAMES
+from escarmouche.lab.job import MOST_VALUES, Variation
 from escarmouche.lab.messages import LabInput
 from escarmouche.lab.prepared_job import PreparedJob
 from escarmouche.presentation.catalogue import Idle
@@ -24,6 +25,28 @@ def read_setting(game: str, written: str) -> tuple[str, Any]:
     if name not in options:
         raise LabInput(name, "option_unknown", known=", ".join(sorted(options)))
     return name, _value(options[name], value)
+
+
+def read_variation(game: str, written: str) -> Variation:
+    """An option and its values: `round_limit=4/8/12`, or for whole numbers `round_limit=4..12/2`, every second one."""
+    name, equals, values = written.partition("=")
+    if not equals:
+        raise LabInput(written, "setting_form")
+    found = [read_setting(game, f"{name}={value}")[1] for value in _each(values)]
+    if not 2 <= len(found) <= MOST_VALUES:
+        raise LabInput(name, "values_few", most=MOST_VALUES)
+    return Variation(name, tuple(found))
+
+
+def _each(written: str) -> Sequence[str]:
+    first, dots, rest = written.partition("..")
+    if not dots:
+        return written.split("/")
+    last, _, step = rest.partition("/")
+    try:
+        return [str(value) for value in range(int(first), int(last) + 1, int(step or 1))]
+    except ValueError:
+        raise LabInput(written, "values_form") from None
 
 
 def without_effect(prepared: PreparedJob) -> tuple[Idle, ...]:

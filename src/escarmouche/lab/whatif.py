@@ -20,7 +20,7 @@ from escarmouche.lab.tally import Tally
 
 AS_IT_IS: Final = "as-it-is.jsonl"
 CHANGED: Final = "changed.jsonl"
-RATES: Final = ("wins", "draws")
+RATES: Final = ("wins", "draws", "stalemates")
 """Measures that are 0 or 1 in each game."""
 
 
@@ -83,7 +83,7 @@ class WhatIf:
             changes=self.changes,
             games=games,
             alike=sum(one == other for one, other in zip(before.results, after.results, strict=True)),
-            moved=tuple(_moved(before, after, *measure) for measure in before.measures),
+            moved=tuple(moved(before, after, *measure) for measure in before.measures),
             as_it_is=summarize(before),
             changed=summarize(after),
         )
@@ -96,7 +96,8 @@ def make_folder(folder: Path) -> None:
         raise LabInput(str(folder), "file_unusable", problem=error.strerror or "") from None
 
 
-def _moved(before: Tally, after: Tally, name: str, seat: Seat | None) -> MeasureChange:
+def moved(before: Tally, after: Tally, name: str, seat: Seat | None) -> MeasureChange:
+    """How a measure of the same battles moved from the one tally to the other."""
     one, other = before.column(name, seat), after.column(name, seat)
     battles = before.battles
     difference = change_of_rate(one, other, battles) if name in RATES else mean(other - one, battles)

@@ -56,6 +56,7 @@ ROUTES: Final = (
     lab.show_job,
     lab.stop_job,
     lab.more_games,
+    lab.game_journal,
     lab.job_report,
     lab.odds,
     lab.odds_report,

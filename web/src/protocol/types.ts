@@ -408,7 +408,7 @@ export interface JobInfo {
   name: Localized;
   job: Job;
   changes: Record<string, unknown>;
-  finding?: (Simulation | Change | Curves | Rows | HeatMap | Worth) | null;
+  finding?: (Simulation | Change | Sweep | Curves | Rows | HeatMap | Worth) | null;
   problem?: Localized | null;
 }
 /**
@@ -429,6 +429,8 @@ export interface Job {
   games?: number;
   seed?: string;
   swap?: boolean;
+  until?: number | null;
+  vary?: Variation | null;
 }
 /**
  * How armies are drawn, two for each battle.
@@ -459,6 +461,189 @@ export interface Contender {
   temper?: string;
 }
 /**
+ * The values that an option takes, one after the other.
+ */
+export interface Variation {
+  option: string;
+  /**
+   * @minItems 2
+   * @maxItems 20
+   */
+  values:
+    | [unknown, unknown]
+    | [unknown, unknown, unknown]
+    | [unknown, unknown, unknown, unknown]
+    | [unknown, unknown, unknown, unknown, unknown]
+    | [unknown, unknown, unknown, unknown, unknown, unknown]
+    | [unknown, unknown, unknown, unknown, unknown, unknown, unknown]
+    | [unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown]
+    | [unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown]
+    | [unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown]
+    | [unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown]
+    | [
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown
+      ]
+    | [
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown
+      ]
+    | [
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown
+      ]
+    | [
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown
+      ]
+    | [
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown
+      ]
+    | [
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown
+      ]
+    | [
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown
+      ]
+    | [
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown
+      ]
+    | [
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown,
+        unknown
+      ];
+}
+/**
  * What the games of a job say.
  */
 export interface Simulation {
@@ -486,6 +671,12 @@ export interface Report {
   rounds: Spread;
   commands: Spread;
   lead_changes: Spread;
+  quiet: Spread;
+  stalemates: Estimate;
+  units?: UnitReport[];
+  goals?: GoalReport[];
+  decision?: Decision | null;
+  examples?: Example[];
   slips: number;
 }
 /**
@@ -548,6 +739,52 @@ export interface WayToEnd {
   key: string | null;
   goal?: number | null;
   games: number;
+  first?: number;
+}
+/**
+ * What a unit or a vehicle does in a game on average, whoever plays it.
+ */
+export interface UnitReport {
+  id: string;
+  name: Localized;
+  seat: string;
+  kills: Estimate;
+  dealt: Estimate;
+  taken: Estimate;
+  survives: Estimate;
+  turns?: Estimate | null;
+  idle?: Estimate | null;
+}
+/**
+ * How a goal of the scenario fares.
+ */
+export interface GoalReport {
+  goal: number;
+  seat: string;
+  text: Localized;
+  reached: number;
+  rate: Estimate;
+  progress: Estimate;
+}
+/**
+ * Whether it can be told yet that a side, or a player, is better than another, or that they are about even.
+ */
+export interface Decision {
+  verdict: 'better' | 'even' | 'open' | 'worse';
+  seat?: string | null;
+  player?: Contender | null;
+  fair: number;
+  margin: number;
+  score: Estimate;
+  more?: number | null;
+}
+/**
+ * A game that is worth watching.
+ */
+export interface Example {
+  why: 'bloodiest' | 'longest' | 'most_open' | 'shortest' | 'stalemate';
+  number: number;
+  value: number;
 }
 /**
  * What a change of the options moves.
@@ -580,6 +817,35 @@ export interface MeasureChange {
   before: number;
   after: number;
   difference: Estimate;
+}
+/**
+ * How a battle changes with one option.
+ */
+export interface Sweep {
+  finding: 'sweep';
+  job: Job;
+  name: Localized;
+  games: number;
+  option: Localized;
+  seats: {
+    [k: string]: Localized;
+  };
+  fair: number;
+  points: SweepPoint[];
+  moved: MeasureChange[];
+}
+/**
+ * What the games say at one value.
+ */
+export interface SweepPoint {
+  value: unknown;
+  name: Localized;
+  wins: {
+    [k: string]: Estimate;
+  };
+  draws: Estimate;
+  stalemates: Estimate;
+  rounds: Spread;
 }
 /**
  * Chances that change with something: how likely it is that one has fallen after that many attacks.
@@ -814,6 +1080,7 @@ export interface MatchUp {
  */
 export interface MoreGames {
   games?: number;
+  until?: number | null;
 }
 /**
  * From where the table can be reached, and what whoever asks may change about it.
@@ -843,6 +1110,8 @@ export interface NewJob {
   games?: number;
   seed?: string | null;
   swap?: boolean;
+  until?: number | null;
+  vary?: Variation | null;
 }
 /**
  * Armies to be put on a field.

@@ -38,8 +38,12 @@ def games_option(say: Translator, least: int, default: int, about: str) -> click
 
 def job_options(say: Translator) -> list[click.Parameter]:
     """What makes a job, but for the scenario and its options."""
+    return [games_option(say, 1, 100, say("lab.games_option")), *battle_options(say)]
+
+
+def battle_options(say: Translator) -> list[click.Parameter]:
+    """What decides each game of a job, but for the scenario and its options."""
     return [
-        games_option(say, 1, 100, say("lab.games_option")),
         player_option(say, "lab.player_value", "lab.player_option"),
         click.Option(
             ["--army", "armies"],

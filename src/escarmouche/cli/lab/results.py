@@ -1,6 +1,6 @@
 """The lab's answers: tables for people, JSON for programs."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
@@ -10,6 +10,7 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from escarmouche.cli.exit_codes import ExitCode
+from escarmouche.cli.lab.course_results import course_lines, decision_line
 from escarmouche.cli.lab.intervals import difference_text, mean_text, percent_text, points_text
 from escarmouche.cli.lab.requests import LabRequest
 from escarmouche.cli.messages import Translator
@@ -34,6 +35,8 @@ MEASURES: Final[Mapping[str, str]] = {
     "rounds": "lab_results.rounds",
     "commands": "lab_results.commands",
     "lead_changes": "lab_results.lead_changes",
+    "quiet": "lab_results.quiet",
+    "stalemates": "lab_results.stalemates",
 }
 """What each measure is called, as a key of the messages."""
 
@@ -64,6 +67,9 @@ class ResultPrinter:
 def report_lines(report: Report, say: Translator) -> Iterator[RenderableType]:
     yield say("lab_results.heading", name=getattr(report.name, say.language), games=report.games, seed=report.job.seed)
     yield ""
+    if report.decision:
+        yield decision_line(report, report.decision, say)
+        yield ""
     yield _seats(report, say)
     if report.players:
         yield ""
@@ -72,10 +78,12 @@ def report_lines(report: Report, say: Translator) -> Iterator[RenderableType]:
     yield _course(report, say)
     yield ""
     yield say("lab_results.draws_told", rate=percent_text(report.draw_rate, say.language))
+    yield say("lab_results.stalemates_told", rate=percent_text(report.stalemates, say.language))
     yield _first_mover(report.first_mover, say)
     yield say("lab_results.endings", endings=", ".join(_ending(ending, say.language) for ending in report.endings))
     if report.slips:
         yield say("lab_results.slips", slips=report.slips)
+    yield from course_lines(report, say)
 
 
 def _seats(report: Report, say: Translator) -> Table:
@@ -120,6 +128,7 @@ def _spreads(report: Report, say: Translator) -> Iterator[tuple[str, Spread]]:
     yield say("lab_results.rounds"), report.rounds
     yield say("lab_results.commands"), report.commands
     yield say("lab_results.lead_changes"), report.lead_changes
+    yield say("lab_results.quiet"), report.quiet
     for seat in report.seats:
         yield f"{say('lab_results.units_lost')}, {seat.seat}", seat.units_lost
         yield f"{say('lab_results.points_lost')}, {seat.seat}", seat.points_lost
@@ -145,12 +154,16 @@ def comparison_lines(found: Comparison, say: Translator) -> Iterator[RenderableT
     )
     yield say("lab_results.alike", alike=found.alike, games=found.games)
     yield ""
+    yield moved_table(found.moved, say)
+
+
+def moved_table(found: Sequence[MeasureChange], say: Translator) -> Table:
     table = empty_table(
         "", say("lab_results.column_before"), say("lab_results.column_after"), say("lab_results.column_difference"), ""
     )
-    for moved in found.moved:
+    for moved in found:
         table.add_row(*_moved(moved, say))
-    yield table
+    return table
 
 
 def _moved(moved: MeasureChange, say: Translator) -> tuple[str, ...]:

@@ -16,6 +16,40 @@ MESSAGES: Final = {
         "en": "Play the same battles with and without a change of the options, and compare.",
         "fr": "Jouer les mêmes batailles avec et sans un changement d’options, et comparer.",
     },
+    "sweep": {
+        "en": "Play the same battles with an option at each of several values, and see what it moves:"
+        " round_limit=4/8/12, or 4..12/2 for every second number.",
+        "fr": "Jouer les mêmes batailles avec une option à plusieurs valeurs, et voir ce que cela change\u00a0:"
+        " round_limit=4/8/12, ou 4..12/2 pour un nombre sur deux.",
+    },
+    "vary_value": {"en": "OPTION=VALUES", "fr": "OPTION=VALEURS"},
+    "journal": {
+        "en": "Write the journal of one simulated game, to be watched: replay tells it, and so does the page.",
+        "fr": "Écrire le journal d’une partie simulée, pour la revoir\u00a0: replay la raconte, la page la montre.",
+    },
+    "game_option": {
+        "en": "Which game, counted from 1; with the same options and seed it is the one that simulate has played.",
+        "fr": "Quelle partie, à partir de 1\u202f; avec les mêmes options et la même graine, c’est celle de simulate.",
+    },
+    "journal_out_option": {
+        "en": "Write it to this file; without it, to standard output.",
+        "fr": "L’écrire dans ce fichier\u202f; à défaut, sur la sortie standard.",
+    },
+    "journal_not_written": {
+        "en": "the journal cannot be kept in {file}: {problem}",
+        "fr": "impossible de garder le journal dans {file}\u00a0: {problem}",
+    },
+    "until_option": {
+        "en": "Stop as soon as it is decided who is better, or that nobody is; --games is then the most ({most} if it"
+        " is not given).",
+        "fr": "S’arrêter dès qu’on sait qui est meilleur, ou que personne ne l’est\u202f; --games est alors un maximum"
+        " ({most} à défaut).",
+    },
+    "margin_option": {
+        "en": "With --until-decided: how many games in 100 a side may be from even to count as even; without it, 5.",
+        "fr": "Avec --until-decided\u00a0: à combien de parties sur 100 de l’équilibre on est encore à égalité\u202f;"
+        " à défaut, 5.",
+    },
     "worth": {
         "en": "Estimate from battles what units are really worth, beside what they cost. KIND is a sheet or vehicle,"
         " such as archer, or a file with one; without any, all that come with the game are studied.",

@@ -71,6 +71,74 @@ MESSAGES: Final = {
         "en": "Whether starting helps cannot be told: not every seat has started a game.",
         "fr": "L’avantage de commencer reste inconnu\u00a0: chaque camp n’a pas commencé une partie.",
     },
+    "quiet": {"en": "Quiet Rounds in a row", "fr": "Rounds calmes de suite"},
+    "stalemates": {"en": "Stalemates", "fr": "Blocages"},
+    "stalemates_told": {
+        "en": "Stalemates, undecided after three quiet Rounds or more: {rate}",
+        "fr": "Blocages, sans décision après au moins trois rounds calmes\u00a0: {rate}",
+    },
+    "decided_better": {
+        "en": "Decided: {who} is better. It scores {score}, where {fair} would be even.",
+        "fr": "C’est décidé\u00a0: {who} est meilleur. Son score est de {score}, {fair} serait l’équilibre.",
+    },
+    "decided_worse": {
+        "en": "Decided: {who} is worse. It scores {score}, where {fair} would be even.",
+        "fr": "C’est décidé\u00a0: {who} est moins bon. Son score est de {score}, {fair} serait l’équilibre.",
+    },
+    "decided_even": {
+        "en": "Decided: even, within {margin}. {who} scores {score}, where {fair} would be even.",
+        "fr": "C’est décidé\u00a0: équilibré, à {margin} près. {who}\u00a0: {score}, {fair} serait l’équilibre.",
+    },
+    "decided_open": {
+        "en": "Not decided yet, about {more} more games are needed: {who} scores {score}, where {fair} would be even.",
+        "fr": "Rien n’est décidé, il faut encore environ {more} parties\u00a0: le score de {who} est de {score},"
+        " {fair} serait l’équilibre.",
+    },
+    "decided_many_more": {
+        "en": "Not decided yet, very many more games are needed: {who} scores {score}, where {fair} would be even.",
+        "fr": "Rien n’est décidé, il faut encore un très grand nombre de parties\u00a0: le score de {who} est de"
+        " {score}, {fair} serait l’équilibre.",
+    },
+    "goal": {
+        "en": "Goal {number}, {seat}, “{text}”: it wins {rate}, and comes {progress} of the way on average.",
+        "fr": "Objectif {number}, {seat}, «\u00a0{text}\u00a0»\u00a0: il fait gagner {rate}, et va à {progress} du but"
+        " en moyenne.",
+    },
+    "column_unit": {"en": "Unit", "fr": "Unité"},
+    "column_kills": {"en": "Takes out", "fr": "Met hors jeu"},
+    "column_dealt": {"en": "Deals", "fr": "Inflige"},
+    "column_taken": {"en": "Suffers", "fr": "Subit"},
+    "column_survives": {"en": "Survives", "fr": "Survit"},
+    "column_idle": {"en": "Idle Turns", "fr": "Tours sans rien"},
+    "examples": {"en": "Worth watching: {games}", "fr": "À revoir\u00a0: {games}"},
+    "example_shortest": {
+        "en": "game {number} is the shortest ({value} Rounds)",
+        "fr": "la partie {number}, la plus courte (rounds\u00a0: {value})",
+    },
+    "example_longest": {
+        "en": "game {number} is the longest ({value} Rounds)",
+        "fr": "la partie {number}, la plus longue (rounds\u00a0: {value})",
+    },
+    "example_most_open": {
+        "en": "game {number} is the most open (lead changes: {value})",
+        "fr": "la partie {number}, la plus disputée (changements de tête\u00a0: {value})",
+    },
+    "example_bloodiest": {
+        "en": "game {number} costs most (units lost: {value})",
+        "fr": "la partie {number}, la plus coûteuse (unités perdues\u00a0: {value})",
+    },
+    "example_stalemate": {
+        "en": "game {number} is stuck longest (quiet Rounds: {value})",
+        "fr": "la partie {number}, la plus bloquée (rounds calmes\u00a0: {value})",
+    },
+    "sweep_heading": {
+        "en": "{option}: {values} values, each on the same dice",
+        "fr": "{option}\u00a0: {values} valeurs, chacune avec les mêmes jets",
+    },
+    "sweep_moved": {
+        "en": "From {first} to {last}, what moves:",
+        "fr": "De {first} à {last}, ce qui bouge\u00a0:",
+    },
     "endings": {"en": "How they end: {endings}", "fr": "Issues\u00a0: {endings}"},
     "slips": {
         "en": "Players chose what the rules forbid {slips} times; the default was played instead.",

@@ -8,7 +8,8 @@ from escarmouche.bow.units.costs import unit_cost, vehicle_cost
 from escarmouche.kernel import Seat
 from escarmouche.lab.bow.lineup import line_up, muster
 from escarmouche.lab.bow.lists import joined, singles
-from escarmouche.lab.game_metrics import Force, Sides
+from escarmouche.lab.bow.recorder import BowRecorder
+from escarmouche.lab.game_metrics import Fighter, Force, GoalNote, Sides
 
 
 class BowMetrics:
@@ -43,6 +44,26 @@ class BowMetrics:
 
     def losses(self, start: Battle, end: Battle) -> dict[Seat, Force]:
         return {seat: _force(start, seat, end.fallen) for seat in start.seats}
+
+    def fighters(self, start: Battle) -> tuple[Fighter, ...]:
+        return tuple(
+            fighter
+            for seat in start.seats
+            for fighter in (
+                *(Fighter(unit.id, unit.name, seat, has_turns=True) for unit in start.army(seat)),
+                *(
+                    Fighter(vehicle.id, vehicle.name, seat, has_turns=False)
+                    for vehicle in start.vehicles.values()
+                    if vehicle.owner == seat
+                ),
+            )
+        )
+
+    def goals(self, start: Battle) -> tuple[GoalNote, ...]:
+        return tuple(GoalNote(goal.seat, goal.text) for goal in start.goals)
+
+    def recorder(self, start: Battle) -> BowRecorder:
+        return BowRecorder(start)
 
 
 def _force(battle: Battle, seat: Seat, named: Collection[str]) -> Force:

@@ -11,7 +11,7 @@ from escarmouche.lab.game_metrics import metrics
 from escarmouche.lab.job import Draft, Job, game_seed
 from escarmouche.lab.messages import LabInput
 from escarmouche.lab.prepared_job import PreparedJob, check_game
-from escarmouche.lab.result import Result
+from escarmouche.lab.result import RESULTS, Result
 from escarmouche.lab.worth.drawing import drawn_armies
 from escarmouche.text.codec import encode, fingerprint
 
@@ -29,7 +29,7 @@ class PreparedDraft(PreparedJob):
         if job.games % 2:
             raise LabInput("games", "games_uneven", games=job.games, seatings=2)
         musters = [self.metrics.muster(job.scenario, kind.army) for kind in self.draft.kinds]
-        self.mark = fingerprint((replace(job, games=1), self.setup, musters, self.game.version, __version__))
+        self.mark = fingerprint((replace(job, games=1), self.setup, musters, self.game.version, __version__, RESULTS))
         self._data = encode(job)
 
     def _single(self, job: Job, number: int) -> Job:
@@ -51,7 +51,7 @@ class PreparedDraft(PreparedJob):
         return self._joined([self.draft.kinds[number].army for number in numbers])
 
     def play(self, number: int) -> Result:
-        return replace(PreparedJob(self._single(self.job, number)).play(0), number=number)
+        return replace(PreparedJob(self._single(self.job, number)).play(0), number=number, units={})
 
 
 def _draft(job: Job) -> Draft:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, TypeVar
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.di import NamedDependency
-from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, OpenAPIType, Operation, Schema
+from litestar.openapi.spec import OpenAPIFormat, OpenAPIMediaType, OpenAPIResponse, OpenAPIType, Operation, Schema
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
@@ -27,6 +27,7 @@ from escarmouche.players.levels import LEVELS, Level
 from escarmouche.players.player import TEMPERS
 from escarmouche.presentation.catalogue import AnyCatalogue
 from escarmouche.server.guard import may_ask_the_lab
+from escarmouche.server.http.journals import NDJSON
 from escarmouche.server.http.problems import described
 from escarmouche.server.http.shelf import scenario_card
 from escarmouche.server.jobs.limits import LONGEST, check_army
@@ -53,6 +54,14 @@ AT_ONCE: Final = 1
 WAITING: Final = 8
 
 Spoken = Annotated[Language, QueryParameter(required=False, description="The language that the report opens in")]
+Kind = Annotated[
+    int,
+    QueryParameter(
+        required=False,
+        ge=0,
+        description="Of a what-if: 0 for the battle as it is, 1 for the change; of a sweep: which value, from 0",
+    ),
+]
 AnyRequest = Request[Any, Any, State]
 T = TypeVar("T")
 _answering = asyncio.Semaphore(AT_ONCE)
@@ -67,6 +76,15 @@ class _Report(Operation):
             done = (self.responses or {}).get(status)
             if isinstance(done, OpenAPIResponse):
                 done.content = {HTML: OpenAPIMediaType(Schema(type=OpenAPIType.STRING))}
+
+
+class _Journal(Operation):
+    """A journal to watch."""
+
+    def __post_init__(self) -> None:
+        done = (self.responses or {})["200"]
+        if isinstance(done, OpenAPIResponse):
+            done.content = {NDJSON: OpenAPIMediaType(Schema(type=OpenAPIType.STRING, format=OpenAPIFormat.BINARY))}
 
 
 @get("/api/lab/{game:str}", sync_to_thread=True, responses=described(400, 404))
@@ -145,7 +163,23 @@ async def more_games(
     job: FromPath[str], data: JSONBody[MoreGames], request: AnyRequest, job_queue: NamedDependency[JobQueue]
 ) -> JobInfo:
     """Go on with a job that was stopped or is done."""
-    return await job_queue.more(job, data.games, _whose(request))
+    return await job_queue.more(job, data, _whose(request))
+
+
+@get(
+    "/api/lab/jobs/{job:str}/games/{game:int}/journal",
+    media_type=NDJSON,
+    guards=[may_ask_the_lab],
+    operation_class=_Journal,
+    responses=described(400, 404, 429, 503),
+)
+async def game_journal(
+    job: FromPath[str], game: FromPath[int], job_queue: NamedDependency[JobQueue], kind: Kind = 0
+) -> Response[bytes]:
+    """One game of a job, to be watched: it is played again from its seed."""
+    journal = await job_queue.journal(job, kind, game - 1)
+    headers = {"Content-Disposition": f'attachment; filename="{job}-{game}.jsonl"'}
+    return Response(journal, media_type=NDJSON, headers=headers)
 
 
 @get(

@@ -1,6 +1,7 @@
-"""A process that plays a job: its request on a line of its input, results on lines of its output, about one a second.
+"""A process that plays a job, or one game of it again, to be watched.
 
-It plays at low priority, and ends with everything that it started when its input ends: nobody waits any more.
+Its request is a line of its input; results are lines of its output, about one a second. It plays at low
+priority, and ends with everything that it started when its input ends: nobody waits any more.
 """
 
 import os
@@ -18,6 +19,7 @@ from msgspec import Raw, Struct
 from escarmouche.lab.engines import open_engine
 from escarmouche.lab.experiment import Experiment, Played
 from escarmouche.lab.job import Job
+from escarmouche.lab.recording import recorded
 from escarmouche.server.messages import explained
 from escarmouche.text.codec import encode
 from escarmouche.text.errors import BrokenInput
@@ -31,7 +33,7 @@ AUTOGROUP: Final = Path("/proc/self/autogroup")
 """Where Linux, if it groups processes by session, is told how much of the time a session wants."""
 
 
-class JobRequest(Struct, frozen=True, kw_only=True):
+class JobRequest(Struct, frozen=True, kw_only=True, tag="job"):
     """A job to be played, and what has been played of it."""
 
     job: Job
@@ -41,25 +43,63 @@ class JobRequest(Struct, frozen=True, kw_only=True):
     workers: int
 
 
+class GameRequest(Struct, frozen=True, kw_only=True, tag="game"):
+    """A game of a job to be played again, to be watched."""
+
+    job: Job
+    changes: dict[str, Any]
+    kind: int
+    """Which of the experiment's jobs, from 0."""
+    number: int
+    """Which game of it, from 0."""
+
+    @property
+    def kinds(self) -> int:
+        return len(self.job.vary.values) if self.job.vary else 2 if self.changes else 1
+
+
+Asked = JobRequest | GameRequest
+
+
 class Batch(Struct, frozen=True, tag="batch"):
     """Further results, and what all of them say."""
 
     results: Raw
     played: int
+    games: int
+    """How many there are to play: those that are played, once it is decided."""
     finding: Raw
 
 
+class Recording(Struct, frozen=True, tag="recording"):
+    """A game as a journal."""
+
+    journal: bytes
+
+
 class Failure(Struct, frozen=True, tag="failure"):
-    """Why the job cannot be played."""
+    """Why it cannot be played."""
 
     problem: Localized
 
 
-Message = Batch | Failure
+Message = Batch | Recording | Failure
 _BATCH: Final = msgspec.json.Decoder(tuple[Played, ...])
 
 
-def carry_out(job_request: JobRequest, output: IO[bytes]) -> None:
+def carry_out(asked: Asked, output: IO[bytes]) -> None:
+    if isinstance(asked, GameRequest):
+        _play_again(asked, output)
+    else:
+        _play_on(asked, output)
+
+
+def _play_again(asked: GameRequest, output: IO[bytes]) -> None:
+    tally = Experiment(asked.job, asked.changes).tallies[asked.kind]
+    _write(Recording(recorded(tally.prepared, asked.number)), output)
+
+
+def _play_on(job_request: JobRequest, output: IO[bytes]) -> None:
     """Play what is left of the job."""
     experiment = Experiment(job_request.job, job_request.changes)
     for batch in job_request.batches:
@@ -77,7 +117,8 @@ def carry_out(job_request: JobRequest, output: IO[bytes]) -> None:
 
 
 def _hand_in(gathered: list[Played], experiment: Experiment, output: IO[bytes]) -> None:
-    _write(Batch(Raw(encode(gathered)), experiment.played, Raw(encode(experiment.finding()))), output)
+    finding = Raw(encode(experiment.finding()))
+    _write(Batch(Raw(encode(gathered)), experiment.played, experiment.games, finding), output)
 
 
 def _write(message: Message, output: IO[bytes]) -> None:
@@ -105,10 +146,10 @@ def main() -> None:
     entry = sys.stdin.buffer
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as output:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-        job_request = msgspec.json.decode(entry.readline(), type=JobRequest)
+        asked = msgspec.json.decode(entry.readline(), type=Asked)
         Thread(target=_end_with, args=(entry.fileno(),), daemon=True).start()
         try:
-            carry_out(job_request, output)
+            carry_out(asked, output)
         except BrokenInput as error:
             _write(Failure(explained(error)), output)
 

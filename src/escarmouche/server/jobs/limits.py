@@ -23,6 +23,11 @@ MOST_JOBS: Final = 20
 MOST_OF_ONE: Final = 3
 """Of those, for one address."""
 
+MOST_WATCHERS: Final = 2
+"""Games that are played again at the same time, to be watched."""
+LONGEST_GAME: Final = 120
+"""Seconds that such a game may take."""
+
 WORKERS: Final = max(1, cores() - 1)
 """Processes that play at once, so that one core is left for the table."""
 
@@ -31,8 +36,9 @@ KEPT: Final = 28 * 24 * 3600
 
 
 def most_games(job: Job) -> int:
-    """How many games a job may have."""
-    return min(LEVELS[player.level].max_games for player in (*job.players.values(), job.others))
+    """How many games a job may have; of a sweep, with each value: all of them together are as many as of a what-if."""
+    most = min(LEVELS[player.level].max_games for player in (*job.players.values(), job.others))
+    return 2 * most // len(job.vary.values) if job.vary else most
 
 
 def check_games(job: Job) -> None:

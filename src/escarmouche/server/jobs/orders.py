@@ -1,5 +1,6 @@
 """What is asked of the queue, checked: a job that can be played, within the limits."""
 
+from collections.abc import Mapping
 from secrets import token_hex
 from time import time
 from typing import Any
@@ -11,11 +12,11 @@ from escarmouche.lab.experiment import Experiment
 from escarmouche.lab.game_metrics import lab_games
 from escarmouche.lab.job import Job
 from escarmouche.server.games import asked_game
-from escarmouche.server.jobs.limits import check_army, check_games
+from escarmouche.server.jobs.limits import check_army, check_games, most_games
 from escarmouche.server.messages import tidy
 from escarmouche.server.rooms.tokens import new_job_id
 from escarmouche.server.storage import JobRecord
-from escarmouche.server.wire.lab import NewJob
+from escarmouche.server.wire.lab import MoreGames, NewJob
 from escarmouche.text.datafiles import fit
 
 
@@ -32,6 +33,8 @@ def ordered(new: NewJob) -> JobRecord:
         games=new.games,
         seed=new.seed or token_hex(8),
         swap=new.swap,
+        until=new.until,
+        vary=new.vary,
     )
     check_games(job)
     if new.game in lab_games():
@@ -51,13 +54,22 @@ def ordered(new: NewJob) -> JobRecord:
     )
 
 
-def extended(record: JobRecord, games: int) -> JobRecord:
-    """The job with that many games more, ready to go on."""
+def extended(record: JobRecord, more: MoreGames) -> JobRecord:
+    """The job with more games, ready to go on."""
     job = job_of(record)
-    job = replace(job, games=job.games + games)
+    if more.until:
+        job = replace(job, until=more.until, games=most_alike(job, record.changes))
+    else:
+        job = replace(job, games=job.games + more.games)
     check_games(job)
     total = Experiment(job, record.changes).games
     return replace(record, state="waiting", job=plain(job), games=total, problem=None)
+
+
+def most_alike(job: Job, changes: Mapping[str, Any]) -> int:
+    """The most games that the job may have, with as many for each way to seat the players."""
+    seatings = len(Experiment(job, changes).prepared.seatings)
+    return most_games(job) // seatings * seatings
 
 
 def job_of(record: JobRecord) -> Job:

@@ -15,14 +15,14 @@ from escarmouche.lab.experiment import Experiment
 from escarmouche.lab.findings import Finding
 from escarmouche.server.jobs import limits
 from escarmouche.server.jobs.cards import card, found
-from escarmouche.server.jobs.job_request import Batch, JobRequest
+from escarmouche.server.jobs.job_request import Batch, Failure, GameRequest, JobRequest, Recording
 from escarmouche.server.jobs.orders import extended, job_of, ordered
 from escarmouche.server.jobs.runner import PLAYER, Runner
 from escarmouche.server.messages import RequestError, explained, told
 from escarmouche.server.rooms.tokens import is_job_id
 from escarmouche.server.storage import JobRecord, LabJobs, Storage, StorageError
 from escarmouche.server.storage.labjobs import UNFINISHED
-from escarmouche.server.wire.lab import JobInfo, JobState, NewJob
+from escarmouche.server.wire.lab import JobInfo, JobState, MoreGames, NewJob
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.texts import Localized
 
@@ -69,6 +69,7 @@ class JobQueue:
         self._live: dict[str, QueuedJob] = {}
         """In the order in which they came."""
         self._playing: QueuedJob | None = None
+        self._watchers: set[object] = set()
         self._taking = asyncio.Lock()
         self._came = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -94,16 +95,16 @@ class JobQueue:
             await asyncio.to_thread(self._jobs.add, record)
             return self._info(self._line_up(record, whose))
 
-    async def more(self, job: str, games: int, whose: str = OURS) -> JobInfo:
-        """Go on with a job that has ended, with that many games more."""
+    async def more(self, job: str, more: MoreGames, whose: str = OURS) -> JobInfo:
+        """Go on with a job that has ended."""
         async with self._taking:
             record = await self._record(job)
             if record.id in self._live:
                 raise RequestError("lab_still_playing", status=409)
-            if record.state == "done" and not games and found(record):
+            if record.state == "done" and not (more.games or more.until) and found(record):
                 return self._info(record)
             self._check_room(whose)
-            record = await asyncio.to_thread(extended, record, games)
+            record = await asyncio.to_thread(extended, record, more)
             await asyncio.to_thread(
                 self._jobs.change, record.id, state=record.state, job=record.job, games=record.games, problem=None
             )
@@ -130,6 +131,33 @@ class JobQueue:
     async def finding(self, job: str) -> Finding | None:
         """What the games of a job say so far."""
         return found(await self._record(job))
+
+    async def journal(self, job: str, kind: int, number: int) -> bytes:
+        """A game of a job, played again by a process of its own: its seed decides it."""
+        record = await self._record(job)
+        asked = GameRequest(job=job_of(record), changes=dict(record.changes), kind=kind, number=number)
+        if not (0 <= number < asked.job.games and 0 <= kind < asked.kinds):
+            raise RequestError("lab_no_game", status=404, games=asked.job.games)
+        if len(self._watchers) >= limits.MOST_WATCHERS:
+            raise RequestError("lab_busy", status=429)
+        self._watchers.add(mark := object())
+        try:
+            return await self._played_again(asked)
+        finally:
+            self._watchers.discard(mark)
+
+    async def _played_again(self, asked: GameRequest) -> bytes:
+        runner = await Runner.started(asked, self._command)
+        try:
+            async with asyncio.timeout(limits.LONGEST_GAME):
+                async for message in runner.messages():
+                    if isinstance(message, Recording):
+                        return message.journal
+        except TimeoutError:
+            raise RequestError("lab_busy", status=503) from None
+        finally:
+            await runner.ended()
+        raise RequestError("lab_broken", status=503)
 
     async def _record(self, job: str) -> JobRecord:
         if job in self._live:
@@ -205,7 +233,7 @@ class JobQueue:
                 async for message in runner.messages():
                     if isinstance(message, Batch):
                         await self._keep(live, message)
-                    else:
+                    elif isinstance(message, Failure):
                         problem = message.problem
         except TimeoutError:
             return "stopped", told("lab_time_up", minutes=limits.LONGEST // 60)
@@ -223,7 +251,15 @@ class JobQueue:
         await asyncio.to_thread(
             self._jobs.keep, record.id, record.batches, bytes(batch.results), batch.played, bytes(batch.finding)
         )
-        live.record = replace(record, batches=record.batches + 1, played=batch.played, finding=bytes(batch.finding))
+        if batch.games != record.games:
+            await asyncio.to_thread(self._jobs.change, record.id, games=batch.games)
+        live.record = replace(
+            record,
+            batches=record.batches + 1,
+            played=batch.played,
+            games=batch.games,
+            finding=bytes(batch.finding),
+        )
         live.note(batch.played)
 
     async def _end(self, live: QueuedJob, state: JobState, problem: Localized | None = None) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.server.jobs.job_request import JobRequest, Message
+from escarmouche.server.jobs.job_request import Asked, Message
 from escarmouche.text.codec import encode
 
 PLAYER: Final = (sys.executable, "-X", "utf8", "-m", "escarmouche.server.jobs.job_request")
@@ -20,20 +20,20 @@ _MESSAGE: Final = msgspec.json.Decoder(Message)
 
 
 class Runner:
-    """Plays one requested job."""
+    """Plays one requested job, or one game."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
 
     @classmethod
-    async def started(cls, job_request: JobRequest, command: Sequence[str] = PLAYER) -> "Runner":
+    async def started(cls, asked: Asked, command: Sequence[str] = PLAYER) -> "Runner":
         """In a session of its own, so that it can be stopped with all its workers."""
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(
             *command, stdin=pipe, stdout=pipe, limit=LONGEST, start_new_session=True
         )
         if process.stdin:
-            process.stdin.write(encode(job_request) + b"\n")
+            process.stdin.write(encode(asked) + b"\n")
             with suppress(ConnectionError):  # it has ended already, which shows in what it says
                 await process.stdin.drain()
         return cls(process)

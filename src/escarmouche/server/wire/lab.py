@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from escarmouche.kernel import Seat
 from escarmouche.lab.findings import Curves, Finding, HeatMap, Rows
-from escarmouche.lab.job import Contender, Job
+from escarmouche.lab.job import Contender, Job, Variation
 from escarmouche.lab.pieces import Piece
 from escarmouche.players.levels import Level
 from escarmouche.server.wire.shelf import ScenarioCard
@@ -16,6 +16,7 @@ JobId = Annotated[str, Meta(pattern=r"^[a-z0-9]{24}$")]
 JobState = Literal["waiting", "playing", "done", "stopped", "failed"]
 Chances = Curves | Rows | HeatMap
 """What answers a question about odds."""
+Until = Annotated[float, Meta(gt=0, le=0.5)]
 Games = Annotated[int, Meta(ge=1, le=100_000)]
 
 
@@ -82,12 +83,18 @@ class NewJob(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What decides every game; if it is not said, one is drawn."""
     swap: bool = True
     """Whether the players exchange their seats."""
+    until: Until | None = None
+    """Stop as soon as it is decided who is better, or that nobody is by more than this; `games` are then the most."""
+    vary: Variation | None = None
+    """An option that takes several values: the same games with each of them."""
 
 
 class MoreGames(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Go on with a job, with that many games more; with none, play those that are left."""
 
     games: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    until: Until | None = None
+    """Go on only until it is decided, with as many games as the job may have."""
 
 
 class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -127,7 +134,7 @@ class JobInfo(Struct, frozen=True, kw_only=True):
     """While it waits: how many jobs come before it."""
     played: int
     games: int
-    """How many are played, and how many it takes; of a what-if, both kinds together."""
+    """How many are played, and how many it takes; of a what-if, both kinds together, and of a sweep all of them."""
     most: int
     """How many games the job may have, counted like those of `NewJob`."""
     seconds: float | None = None
