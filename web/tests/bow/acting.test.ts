@@ -342,6 +342,33 @@ describe('acting', () => {
     expect(lent.play).toHaveBeenCalledWith({ type: 'Attack', unit: 'ada', target: 'max' });
   });
 
+  it('attacks on the next press although a thing could be given to the enemy, too', async () => {
+    const give = (thing: string) => ({
+      label: told(`Give ${thing}`),
+      command: { type: 'Give', unit: 'ada', to: 'max', item: thing },
+      piece: 'max',
+      sure: true,
+    });
+    const GIVE: ActionMenu = {
+      id: 'give',
+      label: told('Give'),
+      cost: 1,
+      choices: [give('sword'), give('shield')],
+    };
+    const lent = desk({ ...MENU, actions: [MOVE, ATTACK, GIVE] } as Menu);
+    const acting = await ready(lent);
+    acting.press({ stud: [9, 4], piece: 'max' });
+    acting.press({ stud: [9, 4], piece: 'max' });
+    expect(lent.play).toHaveBeenCalledWith({ type: 'Attack', unit: 'ada', target: 'max' });
+
+    const generous = desk({ ...MENU, actions: [MOVE, GIVE] } as Menu);
+    const giving = await ready(generous);
+    giving.press({ stud: [9, 4], piece: 'max' });
+    giving.press({ stud: [9, 4], piece: 'max' });
+    expect(giving.main).toBeNull();
+    expect(generous.play).not.toHaveBeenCalled();
+  });
+
   it('says why not at the piece that cannot be shot at, and does nothing when told to', async () => {
     const lent = desk();
     const acting = await ready(lent);

@@ -279,10 +279,15 @@ export class Acting {
       await this.play(filled(step.action, { ...placed(step.to), facing: step.facing }));
     else if (step.kind === 'course' && step.course.command) await this.play(step.course.command);
     else if (step.kind === 'seat') await this.play(step.choice.command);
-    else if (step.kind === 'about') {
-      const [only, ...others] = step.options.filter(({ choice }) => choice.command);
-      if (only && others.length === 0) await this.play(only.choice.command);
-    }
+    else if (step.kind === 'about' && this.main) await this.play(this.main.command);
+  }
+
+  /** What a second press on the piece does: the first action that is possible, if there is one way to do it. */
+  get main(): Choice | null {
+    const possible =
+      this.step.kind === 'about' ? this.step.options.filter(({ choice }) => choice.command) : [];
+    const first = possible.filter(({ action }) => action === possible[0]?.action);
+    return first.length === 1 ? (first[0]?.choice ?? null) : null;
   }
 
   /** One step back; true if there was one. */
