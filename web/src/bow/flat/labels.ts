@@ -1,9 +1,10 @@
 /** Names, hearts, chances and counts, in pixels, always upright and never smaller than one can read. */
-import type { Figure, Machine, Target } from '../scene/scene';
+import type { Figure, Machine } from '../scene/scene';
 import type { Box } from '../../thrown/place';
 import { stepsTo } from '../scene/reach';
 import { calledInFull } from '../scene/stage';
 import { toScreen } from './camera';
+import { drawChances } from './chances';
 import { figuresOf } from './outlines';
 import { spotOf } from './overlay';
 import type { Picture } from './painter';
@@ -13,7 +14,7 @@ import { drawSigns } from './signs';
 import { faded } from './textures';
 
 /** Pixels a stud from which names are shown at all pieces. */
-const NAMES_FROM = 10;
+const NAMES_FROM = 7.5;
 /** From here on there is room: a name may cover a piece, and pieces with several hearts show them; from the next on, all do. */
 const ROOM_FROM = 15;
 const HEARTS_FROM = 26;
@@ -46,10 +47,11 @@ interface Label {
 export function drawLabels(pen: Pen, picture: Picture): void {
   pen.textBaseline = 'middle';
   pen.textAlign = 'left';
-  const taken: Box[] = [...drawSigns(pen, picture)];
-  for (const target of picture.overlay.targets) drawChance(pen, target, picture, taken);
+  const figures = figuresOf(picture);
+  const signs = drawSigns(pen, picture);
+  const taken: Box[] = [...signs, ...drawChances(pen, picture, [...signs, ...figures])];
   drawCount(pen, picture, taken);
-  const pieces = picture.camera.scale < ROOM_FROM ? figuresOf(picture) : [];
+  const pieces = picture.camera.scale < ROOM_FROM ? figures : [];
   for (const label of namesOf(picture).toSorted((a, b) => b.weight - a.weight))
     drawName(
       pen,
@@ -58,7 +60,6 @@ export function drawLabels(pen: Pen, picture: Picture): void {
       taken,
       pieces.filter(({ id }) => id !== label.id),
     );
-  const figures = picture.overlay.areas.length ? figuresOf(picture) : [];
   for (const area of picture.overlay.areas) drawAreaName(pen, area, picture, taken, figures);
 }
 
@@ -180,32 +181,6 @@ function heart(pen: Pen, x: number, y: number, colour: string, full: boolean): v
   pen.lineWidth = 1;
   pen.strokeStyle = full ? faded(INK, 0.55) : faded('#8a8378', 0.9);
   pen.stroke();
-}
-
-/** The chance beside a target, with a small shield if it is covered. */
-function drawChance(pen: Pen, target: Target, picture: Picture, taken: Box[]): void {
-  const spot = spotOf(picture, target.id);
-  if (!spot || (!target.label && !target.covered)) return;
-  const [x, y] = toScreen(picture.camera, picture.size, [spot.x, spot.y - spot.radius * 1.5]);
-  pen.font = BOLD;
-  const cover = target.covered ? 16 : 0;
-  const width = pen.measureText(target.label).width + cover + 14;
-  const box = { left: x - width / 2, top: y - 24, right: x + width / 2, bottom: y - 2 };
-  taken.push(box);
-  pill(pen, box, target.possible ? '#b3201a' : '#5d5a55', 0.95);
-  pen.fillStyle = '#ffffff';
-  pen.fillText(target.label, box.left + 7, box.top + 11.5);
-  if (target.covered) shield(pen, box.right - 19, box.top + 4);
-}
-
-function shield(pen: Pen, x: number, y: number): void {
-  pen.beginPath();
-  pen.moveTo(x, y + 1);
-  pen.quadraticCurveTo(x + 6, y - 1, x + 12, y + 1);
-  pen.quadraticCurveTo(x + 12, y + 11, x + 6, y + 14);
-  pen.quadraticCurveTo(x, y + 11, x, y + 1);
-  pen.fillStyle = faded('#ffffff', 0.9);
-  pen.fill();
 }
 
 /** How many studs the way takes, at its end. */

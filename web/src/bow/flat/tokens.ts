@@ -9,6 +9,9 @@ import { canvas, faded, nearStud, roundedBox } from './textures';
 /** The least radius of a token on the screen, in pixels. */
 const LEAST = 6.5;
 const LEAST_ABOARD = 5;
+/** From this radius on one tells figures apart: they grow up to it where that takes little more than their own place. */
+const TOLD_APART = 10;
+const GROWN = 1.25;
 const HOP = 0.004;
 
 export interface Emphasis {
@@ -23,7 +26,8 @@ export const PLAIN: Emphasis = { selected: false, hovered: false, playable: fals
 /** The radius of a figure's token, in studs; `pixels` are those of a stud. */
 export function tokenRadius(figure: Pick<Figure, 'width' | 'depth' | 'aboard'>, pixels: number): number {
   const own = (Math.min(figure.width, figure.depth) / 2) * (figure.aboard ? 0.8 : 0.94);
-  return Math.max(own, (figure.aboard ? LEAST_ABOARD : LEAST) / pixels);
+  if (figure.aboard) return Math.max(own, LEAST_ABOARD / pixels);
+  return Math.max(own, LEAST / pixels, Math.min(TOLD_APART / pixels, own * GROWN));
 }
 
 export function drawToken(
