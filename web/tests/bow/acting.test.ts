@@ -4,6 +4,7 @@ import { Acting } from '../../src/bow/acting/acting.svelte';
 import { filled } from '../../src/bow/acting/filling';
 import type { ActionMenu, Battle, Duty, Menu, Question } from '../../src/bow/acting/asked';
 import { besideWhat } from '../../src/bow/acting/beside';
+import { inOrder } from '../../src/bow/acting/order';
 import { areasOf, overlayOf } from '../../src/bow/acting/overlay';
 import { facingAlong, facingTo, Reach, turned } from '../../src/bow/acting/ways';
 import { words } from '../../src/bow/acting/words';
@@ -448,5 +449,20 @@ describe('overlay', () => {
     const zones = [{ seat: 'orange', studs: [0, 0, 9, 9] as [number, number, number, number] }];
     expect(areasOf(battle({ zones, phase: 'deployment' }), (name) => name.en)).toMatchObject([{ side: 1 }]);
     expect(areasOf(battle({ zones }), (name) => name.en)).toEqual([]);
+  });
+});
+
+describe('the order of the actions', () => {
+  it('has the main ones first, then what is thrown away, and the end of the Turn last', () => {
+    const action = (id: string) => ({ ...MOVE, id });
+    const told = ['throw:rifle', 'move', 'pass', 'attack', 'throw:knife', 'give'].map(action);
+    expect(inOrder(told).map(({ id }) => id)).toEqual([
+      'move',
+      'attack',
+      'give',
+      'throw:rifle',
+      'throw:knife',
+      'pass',
+    ]);
   });
 });

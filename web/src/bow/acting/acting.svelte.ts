@@ -25,6 +25,7 @@ import { reasonOf } from './reasons';
 import { aimedAt, isChosen, isItself } from './pressing';
 import { crewOf, firstSeat, possibleSeats, seatOf } from './seats';
 import { FREE, type Answered, type Option, type Step } from './steps';
+import { inOrder } from './order';
 import { facingAlong, Reach, turned, type Size } from './ways';
 
 /** What the table does for it. */
@@ -74,7 +75,7 @@ export class Acting {
     const action = this.placing;
     return action ? new Reach(action) : null;
   });
-  readonly actions = $derived(this.menu?.actions ?? []);
+  readonly actions = $derived(inOrder(this.menu?.actions ?? []));
 
   /** The action whose places are shown: the one chosen, or else walking. */
   get placing(): ActionMenu | null {
