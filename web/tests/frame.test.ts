@@ -146,7 +146,7 @@ describe('the story', () => {
     await room({ deeds: [DEED] });
     const spoken = () =>
       [...document.querySelectorAll('p.unseen[aria-live]')].map(({ textContent }) => textContent);
-    expect(spoken()).toEqual(['']);
+    expect(spoken()).toEqual(['Your turn.']);
     socket.say({
       type: 'did',
       age: 0,
@@ -155,7 +155,7 @@ describe('the story', () => {
       witness: 'b'.repeat(40),
     });
     await tick();
-    expect(spoken()).toEqual(['Bo waits.']);
+    expect(spoken()).toEqual(['Bo waits. Nobody to wait for.']);
   });
 });
 

@@ -121,10 +121,62 @@ def test_distances_and_bearings_are_told_from_a_unit() -> None:
     assert foe.text.en.endswith("5 studs north-east (37°).") and foe.text.fr.endswith(
         "À 5\u00a0tenons, au nord-est (37°)."
     )
-    assert foe.text.en.startswith("Foe (trooper, Orange), at 13,6, facing north, 1 of 1 health points, bare hands.")
+    assert foe.text.en.startswith("Foe (trooper, Orange), at 13,6, facing north, 1 of 1 health points, bare hands, in the open.")
     without = report(start)
     assert [line.studs for line in (*without.mine, *without.others)] == [None] * 3
     assert report(start, SPECTATOR).mine == ()
+
+
+LAND = drawn_field(
+    "..####..",
+    "..#.....",
+    "..#..111",
+    ".....121",
+    "~~...111",
+    "~~~.....",
+    width=32,
+    depth=20,
+)
+
+
+def test_the_ground_is_told_in_words() -> None:
+    found = report(battle([unit("max", at=(3, 10))], field=LAND))
+    assert found.field.en == (
+        "The field is 32 studs from west to east and 20 from north to south. 0,0 is its north-western corner."
+    )
+    assert sorted(line.text.en for line in found.ground) == [
+        "High ground, 2 bricks at most, from 5,2 to 7,4, its top at 6,3.",
+        "Wall, 6 bricks high, from 2,0 to 5,0, from 2,1 to 2,2.",
+        "Water, uneven, from 0,4 to 2,5.",
+    ]
+
+
+def test_the_ground_is_measured_to_its_nearest_part() -> None:
+    start = battle([unit("max", at=(3, 10))], field=LAND)
+    water, *_ = report(start, name="max").ground
+    assert (water.studs, water.text.fr) == (
+        5.1,
+        "Eau, sans bord régulier, de (0\u202f;\u00a04) à (2\u202f;\u00a05). À 5,1\u00a0tenons, au nord (349°).",
+    )
+    above = battle([unit("max", at=(5, 2))], field=LAND)
+    hill = next(line for line in report(above, name="max").ground if "High" in line.text.en)
+    assert hill.studs is None
+    assert ", 2 bricks up," in report(above).mine[0].text.en
+
+
+def test_what_is_between_two_is_named() -> None:
+    wall = drawn_field(*["....-..."] * 4, width=32, depth=20)
+    low = report(battle([unit("max", at=(0, 1)), unit("foe", ORANGE, at=(5, 1))], field=wall), name="max")
+    assert low.others[0].text.en.endswith("in cover (low wall). 5 studs east (90°).")
+    high = drawn_field(*["....#..."] * 20, width=32, depth=20)
+    hidden = report(battle([unit("max", at=(0, 1)), unit("foe", ORANGE, at=(9, 1))], field=high), name="max")
+    assert hidden.others[0].text.fr.endswith("hors de vue (mur). À 9\u00a0tenons, à l’est (90°).")
+
+
+def test_shields_and_armour_are_named() -> None:
+    wear = {"max": {"right": "sword", "left": "shield", "head": "helmet"}}
+    (line,) = report(battle_of(unit("max"), wear=wear)).mine
+    assert line.text.en.endswith("health points, sword, shield, helmet.")
 
 
 def test_threats_are_told_with_their_chance() -> None:

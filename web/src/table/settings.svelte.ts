@@ -16,6 +16,9 @@ interface Kept {
   sound: boolean | null;
   notifications: boolean;
   chatMuted: boolean;
+  /** Panels beside the field that are folded, so that the field has their room. */
+  armiesFolded: boolean;
+  storyFolded: boolean;
 }
 
 const USUAL: Kept = {
@@ -26,6 +29,8 @@ const USUAL: Kept = {
   sound: null,
   notifications: false,
   chatMuted: false,
+  armiesFolded: false,
+  storyFolded: false,
 };
 
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -93,6 +98,20 @@ class Settings {
     this.#keep({ chatMuted });
   }
 
+  get armiesFolded(): boolean {
+    return this.#kept.armiesFolded;
+  }
+  set armiesFolded(armiesFolded: boolean) {
+    this.#keep({ armiesFolded });
+  }
+
+  get storyFolded(): boolean {
+    return this.#kept.storyFolded;
+  }
+  set storyFolded(storyFolded: boolean) {
+    this.#keep({ storyFolded });
+  }
+
   #keep(change: Partial<Kept>): void {
     this.#kept = { ...this.#kept, ...change };
     const { speed, ...rest } = this.#kept;
@@ -108,7 +127,8 @@ function stored(): Kept {
     if (found.view === 'solid') kept.view = 'solid';
     kept.speed =
       SPEEDS.find((speed) => speed === (found.speed === 0 ? Infinity : found.speed)) ?? USUAL.speed;
-    for (const key of ['text', 'notifications', 'chatMuted'] as const) kept[key] = found[key] === true;
+    for (const key of ['text', 'notifications', 'chatMuted', 'armiesFolded', 'storyFolded'] as const)
+      kept[key] = found[key] === true;
     for (const key of ['still', 'sound'] as const) {
       const choice = found[key];
       kept[key] = typeof choice === 'boolean' ? choice : null;

@@ -201,6 +201,8 @@ describe('text mode', () => {
     mine: [{ piece: 'ada', text: told('Ada (archer), at 2,2.') }],
     others: [{ piece: 'max', text: told('Max, 22 studs east.'), studs: 22, bearing: 90 }],
     things: [],
+    field: told('The field is 20 studs from west to east.'),
+    ground: [{ piece: 'ground 4,4', text: told('Wall, 6 bricks high, at 4,4.'), studs: 3, bearing: 90 }],
     threats: [{ piece: 'max', text: told('Max can attack Ada: 20% to hurt.') }],
   };
   const DUTY: Duty = { type: 'Duty', playable: ['ada'] };
@@ -253,6 +255,8 @@ describe('text mode', () => {
     ]);
     screen.getByText('Round 1. Blue to play.');
     screen.getByText('Max, 22 studs east.');
+    screen.getByText('The field is 20 studs from west to east.');
+    screen.getByText('Wall, 6 bricks high, at 4,4.');
     screen.getByText('Max can attack Ada: 20% to hurt.');
     expect(screen.getByText(/Shoot at Noa/).textContent).toContain('Max is behind a wall.');
   });

@@ -240,6 +240,10 @@ class Report(Struct, frozen=True, tag=True, kw_only=True):
     others: tuple[ReportLine, ...]
     things: tuple[ReportLine, ...]
     """Objects, doors, vehicles with nobody aboard."""
+    field: Localized
+    """How large the field is."""
+    ground: tuple[ReportLine, ...]
+    """What stands out from plain ground: hills, walls, woods, water."""
     threats: tuple[ReportLine, ...]
     """Who could attack whom from where they stand, with the chance."""
 

@@ -8,7 +8,8 @@ from escarmouche.bow.actions.targets import targets
 from escarmouche.bow.battle import Battle, Phase, Unit, Vehicle
 from escarmouche.bow.extensions.conditions import is_locked
 from escarmouche.bow.field.battlefield import Door
-from escarmouche.bow.field.places import centre
+from escarmouche.bow.field.places import centre, level_of
+from escarmouche.bow.guide import landscape
 from escarmouche.bow.guide.asking import AskReport, Report, ReportLine
 from escarmouche.bow.guide.berths import berth_names
 from escarmouche.bow.guide.localizer import (
@@ -27,7 +28,7 @@ from escarmouche.bow.guide.pieces import Point, unit_called, way
 from escarmouche.bow.names import Stud
 from escarmouche.bow.rolls.chances import AttackOdds
 from escarmouche.bow.units.damage import Target, life_left
-from escarmouche.bow.units.equipment import arm, mounted
+from escarmouche.bow.units.equipment import arm, mounted, worn
 from escarmouche.bow.vehicles.boarding import controller
 from escarmouche.bow.vehicles.hulls import hull
 from escarmouche.kernel import Refusal, Seat
@@ -38,10 +39,8 @@ def report(battle: Battle, seat: Seat, question: AskReport) -> Report | Refusal:
     unit = unit_called(battle, question.unit) if question.unit is not None else None
     if isinstance(unit, Refusal):
         return unit
-    localizer, manned = (
-        BattleLocalizer(battle),
-        [vehicle for vehicle in battle.vehicles.values() if battle.occupants(vehicle.id)],
-    )
+    localizer = BattleLocalizer(battle)
+    manned = [vehicle for vehicle in battle.vehicles.values() if battle.occupants(vehicle.id)]
     mine = [unit for unit in battle.units.values() if unit.owner == seat]
     others = [unit for unit in battle.units.values() if unit.owner != seat]
     driven = [vehicle for vehicle in manned if controller(battle, vehicle.id) == seat]
@@ -51,6 +50,8 @@ def report(battle: Battle, seat: Seat, question: AskReport) -> Report | Refusal:
         mine=_pieces(localizer, unit, [*mine, *driven]),
         others=_pieces(localizer, unit, [*others, *alien]),
         things=_nearest_first(_things(localizer, unit)),
+        field=landscape.size(localizer),
+        ground=_nearest_first(_ground(localizer, unit)),
         threats=tuple(_threats(localizer, unit)),
     )
 
@@ -84,7 +85,7 @@ def _whose_turn(localizer: BattleLocalizer) -> Iterator[Localized]:
 
 def _pieces(localizer: BattleLocalizer, here: Unit | None, pieces: Iterable[Target]) -> tuple[ReportLine, ...]:
     return _nearest_first(
-        _line(localizer, here, piece.id, _middle(localizer.battle, piece), _described(localizer.battle, piece))
+        _line(localizer, here, piece.id, _middle(localizer.battle, piece), _seen(localizer.battle, here, piece))
         for piece in pieces
     )
 
@@ -99,13 +100,22 @@ def _middle(battle: Battle, piece: Target) -> Point:
 
 def _line(localizer: BattleLocalizer, here: Unit | None, piece: str, at: Point, told: Said) -> ReportLine:
     """A sentence; and how far away and in which direction it is, if it is told from somewhere else."""
+    battle = localizer.battle
     if here is None or here.id == piece:
         return ReportLine(piece=piece, text=localizer.say("report_line", told=told))
-    studs, bearing = way(centre(localizer.battle, here), at)
+    studs, bearing = way(centre(battle, here), at)
     where = text("report_way", studs=counted("stud", studs), compass=compass(bearing))
     return ReportLine(
         piece=piece, text=localizer.say("report_line_way", told=told, way=where), studs=studs, bearing=bearing
     )
+
+
+def _seen(battle: Battle, here: Unit | None, piece: Target) -> Said:
+    """What it is; and how it is seen, if it is told from somewhere else."""
+    told = _described(battle, piece)
+    if here is None or here.id == piece.id:
+        return told
+    return text("report_seen", told=told, sight=landscape.sight(battle, here, piece))
 
 
 def _described(battle: Battle, piece: Target) -> Said:
@@ -120,13 +130,23 @@ def _unit(battle: Battle, unit: Unit) -> Said:
     """`Max (trooper) at 3,4, facing north, 1 of 1 health points, rifle`."""
     gun, held = mounted(battle, unit), arm(battle, unit).items
     weapon = listed([named(item) for item in held]) if held else word("weapon", "bare_hands")
+    armour = [named(item) for item, _ in worn(unit.kit, battle.items)]
     if unit.aboard:
         sheet = battle.vehicles[unit.aboard.vehicle].sheet
         where = text("report_aboard", vehicle=unit.aboard.vehicle, berth=berth_names(sheet)[unit.aboard.berth])
     else:
-        where = text("report_at", at=unit.at, facing=direction(unit.facing))
+        where = _standing(battle, unit)
     key = "report_unit_played" if unit.played else "report_unit"
-    return text(key, who=_who(unit), where=where, life=_life(unit), weapon=gun.name if gun else weapon)
+    gear = listed([(lambda renderer: renderer.spoken(gun.name)) if gun else weapon, *armour])
+    return text(key, who=_who(unit), where=where, life=_life(unit), gear=gear)
+
+
+def _standing(battle: Battle, unit: Unit) -> Said:
+    """Where it stands, how high, and which way it looks."""
+    facing, level = direction(unit.facing), level_of(battle, unit)
+    if level:
+        return text("report_at_height", at=unit.at, height=landscape.high(level), facing=facing)
+    return text("report_at", at=unit.at, facing=facing)
 
 
 def _who(unit: Unit) -> Said:
@@ -160,6 +180,16 @@ def _things(localizer: BattleLocalizer, here: Unit | None) -> Iterator[ReportLin
         state = word("door", _state(battle, door))
         yield _line(localizer, here, door.id, (x + 0.5, y + 0.5), text("report_door", door=door.id, state=state))
     yield from _pieces(localizer, here, [each for each in battle.vehicles.values() if not battle.occupants(each.id)])
+
+
+def _ground(localizer: BattleLocalizer, here: Unit | None) -> Iterator[ReportLine]:
+    """What there is on the field, and how far it is to its nearest part; no way where one stands on it."""
+    battle = localizer.battle
+    for feature in landscape.features(battle.field):
+        x, y = start = feature.extent.start
+        point = landscape.nearest(feature, centre(battle, here)) if here else start
+        away = here if here and point != centre(battle, here) else None
+        yield _line(localizer, away, f"ground {x},{y}", point, landscape.described(feature))
 
 
 def _state(battle: Battle, door: Door) -> str:

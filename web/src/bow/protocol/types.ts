@@ -1680,6 +1680,8 @@ export interface Report {
   mine: ReportLine[];
   others: ReportLine[];
   things: ReportLine[];
+  field: Localized;
+  ground: ReportLine[];
   threats: ReportLine[];
 }
 /**
