@@ -19,7 +19,7 @@ WORDS: Final = {
     "en": {
         "undo": "Undo",
         "ask_undo": "Ask to undo",
-        "back": "One step back",
+        "back": "Look back",
         "ask": "Ask to go back to here",
         "asked": "Blue asks to go back",
         "own": "You ask to go back",
@@ -32,7 +32,7 @@ WORDS: Final = {
     "fr": {
         "undo": "Reprendre",
         "ask_undo": "Demander à reprendre",
-        "back": "Un pas en arrière",
+        "back": "Revoir la partie",
         "ask": "Demander à revenir ici",
         "asked": "Bleu demande à revenir en arrière",
         "own": "Vous demandez à revenir en arrière",
