@@ -44,6 +44,8 @@ LEFT_OUT = (
 )
 """Features of Chromium without which we visit: those that Playwright leaves out, since only the last list counts, and
 two pages behind the address bar (the last two), which cost as much in each new window as the page that is tested."""
+SOFTWARE = ("--use-angle=swiftshader", "--enable-unsafe-swiftshader")
+"""Draws in three dimensions without a graphics card."""
 
 
 expect.set_options(timeout=PATIENCE)
@@ -82,6 +84,14 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=chromium(), args=chromium_arguments())
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="package")
+def artist(browser: Browser) -> Iterator[Browser]:
+    """A Chromium that draws in three dimensions without a graphics card."""
+    arguments = [argument for argument in chromium_arguments() if argument != "--disable-gpu"]
+    with browser.browser_type.launch(executable_path=chromium(), args=[*arguments, *SOFTWARE]) as drawing:
+        yield drawing
 
 
 @pytest.fixture

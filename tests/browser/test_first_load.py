@@ -1,14 +1,12 @@
 """How much is loaded before one plays, from whom, and how much the solid view draws."""
 
 import re
-from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import chromium, chromium_arguments
 from tests.browser.hands import open_duel
 from tests.browser.prepared import seats_of
 from tests.browser.visits import Reader, visiting
@@ -25,8 +23,6 @@ SMALL: Final = Reader(width=480, height=400)
 """How many calls there are does not depend on the window; how long they take without a graphics card does."""
 
 SOLID: Final = """localStorage.setItem('escarmouche.settings', '{"speed": 0, "view": "solid"}');"""
-
-SOFTWARE: Final = ("--use-angle=swiftshader", "--enable-unsafe-swiftshader")
 
 COUNTING: Final = """{
   let draws = 0;
@@ -72,14 +68,6 @@ def test_the_first_table_is_soon_there(browser: Browser, address: str) -> None:
         assert not any("Solid" in name for name in loaded)
         assert sum(loaded.values()) <= BUDGET, sorted(loaded.items(), key=lambda item: -item[1])[:12]
         assert came.troubles == []
-
-
-@pytest.fixture(scope="module")
-def artist(browser: Browser) -> Iterator[Browser]:
-    """A Chromium that draws in three dimensions without a graphics card."""
-    arguments = [argument for argument in chromium_arguments() if argument != "--disable-gpu"]
-    with browser.browser_type.launch(executable_path=chromium(), args=[*arguments, *SOFTWARE]) as drawing:
-        yield drawing
 
 
 def a_large_battle() -> dict[str, Any]:

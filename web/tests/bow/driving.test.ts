@@ -216,6 +216,17 @@ describe('the way ahead', () => {
   });
 });
 
+describe('what is advised to a driver', () => {
+  it('is shown as the way it would lead, without doing it', async () => {
+    const { acting, play } = await atTheWheel();
+    await acting.demonstrate({ unit: 'ada', degrees: -30 });
+    await waitFor(() => expect(acting.previews.shown?.text.en).toBe('to -30 at 2'));
+    await acting.demonstrate({ unit: 'ada', speed: 3 });
+    await waitFor(() => expect(acting.previews.shown?.text.en).toBe('to 0 at 3'));
+    expect([acting.step.kind, play.mock.calls.length]).toEqual(['free', 0]);
+  });
+});
+
 describe('a press ahead', () => {
   it('turns the wheel there, and a second one does it', async () => {
     const { acting, play } = await atTheWheel();

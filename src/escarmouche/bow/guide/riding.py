@@ -107,7 +107,7 @@ def _drive_label(actor: Actor, vehicle: Vehicle) -> Localized:
 def _way_label(actor: Actor, vehicle: Vehicle) -> Localized:
     run = piloting.preview(actor.battle, vehicle)
     key = "do_drive_out" if run.leaves else "do_drive_into" if run.contacts else "do_drive_one"
-    return actor.localizer.say(key, vehicle=vehicle.id, studs=counted("stud", run.studs))
+    return actor.localizer.say(key, vehicle=vehicle.id, studs=counted("stud", run.studs), things=met(run))
 
 
 def drive_on(actor: Actor) -> Iterator[ActionMenu]:

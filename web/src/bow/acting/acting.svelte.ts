@@ -18,7 +18,7 @@ import type {
   Why,
 } from './asked';
 import type { Pick, Stud } from '../scene/scene';
-import { filled, placed } from './filling';
+import { filled, onlyAnswer, placed } from './filling';
 import { Helm, type Course } from './helm';
 import { Previews } from './previews.svelte';
 import { reasonOf } from './reasons';
@@ -180,10 +180,13 @@ export class Acting {
 
   /** The player pressed the button of an action. */
   choose(action: ActionMenu): void {
-    const only = action.choices?.length === 1 ? action.choices[0] : undefined;
+    const only = onlyAnswer(action);
     if (action.why || this.menu?.why) return;
     const [seat] = possibleSeats(action);
-    if (only?.command && !action.places?.length) void this.play(only.command);
+    const [place, ...others] = action.places ?? [];
+    if (only) void this.play(only.command);
+    else if (place && others.length === 0 && action.wants?.includes('facing'))
+      this.#goThere(action, place.at);
     else if (action.wants?.includes('degrees')) this.#mean(this.helm?.turn(0) ?? null, null, true);
     else if (seat) this.step = { kind: 'seat', action, choice: seat };
     else this.step = { kind: 'action', action };
@@ -226,13 +229,18 @@ export class Acting {
     readonly unit?: string;
     readonly to?: Stud;
     readonly target?: unknown;
+    readonly degrees?: number;
+    readonly speed?: number;
   }): Promise<void> {
-    const { unit, to, target } = command;
+    const { unit, to, target, degrees, speed } = command;
     if (!unit || !this.battle || !(unit in this.battle.units)) return;
     await this.select(unit);
     if (this.selected !== unit) return;
     if (typeof target === 'string') this.point({ stud: null, piece: target });
     else if (to) this.point({ stud: to, piece: null });
+    const course =
+      degrees !== undefined ? this.helm?.turn(degrees) : speed !== undefined && this.helm?.speed(speed);
+    if (course && 'action' in course) this.previews.imagine(course);
   }
 
   /** Choose a place that can be reached, to be confirmed. */
@@ -427,6 +435,11 @@ export class Acting {
     if (!at || !this.placing || !this.reach?.at(at)) return false;
     this.#goTo(at, [at]);
     return this.step.kind === 'going';
+  }
+
+  /** The only place there is; which way to look there is still to be said. */
+  #goThere(action: ActionMenu, to: Stud): void {
+    this.step = { kind: 'going', action, to, way: [to], facing: this.unit?.facing ?? 0 };
   }
 
   #goTo(to: Stud, way: readonly Stud[]): void {

@@ -40,5 +40,7 @@ function endOf({ previews }: Acting, scene: Scene): PieceSpot | null {
   const spot = way && pieceSpot(scene, way.vehicle);
   const machine = way && scene.machines.find(({ id }) => id === way.vehicle);
   if (!way || !spot || !machine) return spot;
-  return { ...spot, x: way.to[0], y: way.to[1], z: 0, radius: machine.length / 2 };
+  const turn = (way.heading * Math.PI) / 180;
+  const across = Math.abs(Math.cos(turn)) * machine.length + Math.abs(Math.sin(turn)) * machine.width;
+  return { ...spot, x: way.to[0], y: way.to[1], z: 0, radius: across / 2.6 };
 }

@@ -34,7 +34,7 @@ export function overlayOf(acting: Acting, say: Sayings, areas: Overlay['areas'])
   const placing = kind === 'free' || kind === 'action' || kind === 'going';
   return {
     ...NO_OVERLAY,
-    selected: acting.selected,
+    selected: shownBy(acting, acting.selected),
     hovered: acting.hovered?.piece ?? null,
     playable: playable(acting),
     reach: placing ? (acting.reach?.places ?? []).map(({ at, steps }) => ({ at, steps })) : [],
@@ -125,14 +125,17 @@ function spot([x, y, z]: readonly [number, number, number]): Spot {
   return { x, y, z };
 }
 
-/** Whoever may be played; a vehicle for those who sit inside it, where nobody sees their ring. */
-function playable({ duty, battle }: Acting): string[] {
-  const found = (duty?.playable ?? []).flatMap((id) => {
-    const aboard = battle?.units[id]?.aboard;
-    const berth = aboard && berthsOf(battle, aboard.vehicle).find((one) => one.id === aboard.berth);
-    return berth && (berth.exposure ?? 'hidden') === 'hidden' ? [id, aboard.vehicle] : [id];
-  });
+/** Whoever may be played, and what shows them. */
+function playable(acting: Acting): string[] {
+  const found = (acting.duty?.playable ?? []).flatMap((id) => [id, shownBy(acting, id) ?? id]);
   return [...new Set(found)];
+}
+
+/** What one sees of somebody on the field: of whoever sits inside it is the vehicle. */
+function shownBy({ battle }: Acting, id: string | null): string | null {
+  const aboard = id === null ? null : battle?.units[id]?.aboard;
+  const berth = aboard && berthsOf(battle, aboard.vehicle).find((one) => one.id === aboard.berth);
+  return aboard && berth && (berth.exposure ?? 'hidden') === 'hidden' ? aboard.vehicle : id;
 }
 
 function berthsOf(battle: Battle | null, vehicle: string): readonly Berth[] {
@@ -170,7 +173,8 @@ function runOf(acting: Acting, say: Sayings): Pick<Overlay, 'run' | 'hits'> {
     },
     hits: hits.map(({ at: [x, y], piece, rolls = [] }) => {
       const resisting = rolls.find((roll) => roll.piece === piece);
-      return { x, y, label: resisting ? say.hurt(say.percent(resisting.success)) : '' };
+      const told = piece && acting.battle?.vehicles?.[piece] ? say.damage : say.hurt;
+      return { x, y, label: resisting ? told(say.percent(resisting.success)) : '' };
     }),
   };
 }

@@ -14,6 +14,8 @@ const SEAT = { least: 6, studs: 0.78, most: 20 };
 /** Smaller seats are only dots. */
 const ICON_FROM = 9;
 const ICON = 24;
+/** How far from the lane chances stand, in studs. */
+const ASIDE = 1.2;
 const CHOSEN = '#1f6fb5';
 /** Another red than that of targets: this is no attack. */
 const HIT = '#8f3d00';
@@ -26,8 +28,8 @@ export function drawSigns(pen: Pen, picture: Picture): Box[] {
   for (const seat of seats) drawSeat(pen, seat, at(seat.x, seat.y), scale);
   return [
     ...(run?.marks ?? []).map((mark) => drawMark(pen, mark, at(mark.x, mark.y), scale)),
-    ...hits.flatMap(({ x, y, label }) => drawChanceAt(pen, label, at(x, y), scale)),
-    ...(run ? drawChanceAt(pen, run.risk, at(run.x, run.y), scale) : []),
+    ...hits.flatMap(({ x, y, label }) => drawChanceAt(pen, label, at(...beside([x, y], picture, 1)))),
+    ...(run ? drawChanceAt(pen, run.risk, at(...beside([run.x, run.y], picture, -1))) : []),
   ];
 }
 
@@ -51,13 +53,19 @@ function drawMark(pen: Pen, { speed, free, meant }: SpeedMark, [x, y]: Stud, sca
   return box;
 }
 
-/** Beside the place, since the chance of an attack stands above it. */
-function drawChanceAt(pen: Pen, label: string, [x, y]: Stud, scale: number): Box[] {
+/** A place to the right of the lane, or to its left: the marks of the speeds are in the middle. */
+function beside([x, y]: Stud, { scene, overlay: { run } }: Picture, side: 1 | -1): Stud {
+  const turn = ((run?.heading ?? 0) * Math.PI) / 180;
+  const width = scene.machines.find(({ id }) => id === run?.id)?.width ?? 0;
+  const far = side * (width / 2 + ASIDE);
+  return [x + Math.cos(turn) * far, y + Math.sin(turn) * far];
+}
+
+function drawChanceAt(pen: Pen, label: string, [x, y]: Stud): Box[] {
   if (!label) return [];
   pen.font = BOLD;
   const width = pen.measureText(label).width + 14;
-  const left = x + 1.3 * scale + 4;
-  const box = { left, top: y - 11, right: left + width, bottom: y + 11 };
+  const box = { left: x - width / 2, top: y - 11, right: x + width / 2, bottom: y + 11 };
   pill(pen, box, HIT, 0.95);
   pen.fillStyle = '#ffffff';
   pen.fillText(label, box.left + 7, box.top + 11.5);

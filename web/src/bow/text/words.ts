@@ -105,7 +105,9 @@ const fr: Words = {
   directions: ['nord', 'nord-est', 'est', 'sud-est', 'sud', 'sud-ouest', 'ouest', 'nord-ouest'],
   degrees: (least, most) => `Degrés, de ${least} (gauche) à ${most} (droite)`,
   freeUpTo: (speed) =>
-    speed === 0 ? 'À aucune vitesse on ne va jusqu’au bout.' : `Jusqu’à la vitesse ${speed}, on va jusqu’au bout.`,
+    speed === 0
+      ? 'À aucune vitesse on ne va jusqu’au bout.'
+      : `Jusqu’à la vitesse ${speed}, on va jusqu’au bout.`,
   go: (action) => `${action}\u00a0: allez-y`,
   notAStud: (text) =>
     `«\u00a0${text}\u00a0» n’est pas un tenon. Il faut deux nombres, comme 12\u202f;\u00a05.`,

@@ -127,8 +127,9 @@ function speeds(scene: Scene, { run }: Overlay): Label[] {
 function chances(scene: Scene, { hits, run }: Overlay): Label[] {
   const risks = [...hits, ...(run ? [{ x: run.x, y: run.y, label: run.risk }] : [])];
   return risks.flatMap(({ x, y, label }, i): Label[] => {
-    const at: Label['at'] = [x, levelAt(scene.ground, x, y) * PLATE + 6, y];
-    return label ? [{ key: `hit ${i}`, text: label, tone: 'hit', at }] : [];
+    const up = levelAt(scene.ground, x, y) * PLATE;
+    const elsewhere = [-4, 4].map((east) => [x + east, up + 2, y] as const);
+    return label ? [{ key: `hit ${i}`, text: label, tone: 'hit', at: [x, up + 6, y], elsewhere }] : [];
   });
 }
 

@@ -22,7 +22,7 @@ const WEIGHTS: Readonly<Record<Label['tone'], number>> = {
   target: 4,
   hit: 4,
   no: 3,
-  speed: 2,
+  speed: 4.5,
   name: 1,
   area: 0,
   round: 0,
