@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, Download, Page, expect
@@ -19,6 +20,7 @@ pytestmark = pytest.mark.browser
 Come = Callable[..., Visit]
 
 GAMES: Final = 40
+RECRUITS: Final = quote('{"blue": {"level": "recruit"}, "orange": {"level": "recruit"}}')
 READERS: Final = [Reader("en", "light"), Reader("fr", "dark", 390, 844)]
 VERDICTS: Final = {
     "en": re.compile(r"wins \d+ to \d+ games in 100"),
@@ -239,3 +241,37 @@ def test_worth_compares_price_and_battle(visit: Come, reader: Reader) -> None:
     expect(chart.locator("svg[role=img]")).to_be_visible()
     nothing_wrong(page)
     expect(chart.get_by_role("row").nth(2)).to_be_visible()
+
+
+def test_any_game_of_a_result_is_watched_by_one_press(visit: Come, address: str) -> None:
+    page = visit(Reader(), f"/#/lab/{start(address, 4)}").page
+    expect(page.get_by_role("heading", name="Watch a game")).to_be_visible()
+    page.get_by_role("link", name=re.compile("The longest")).click()
+    expect(page.locator(".bow #field canvas")).to_be_visible()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    page.get_by_role("link", name="Back to the result").click()
+    expect(page.get_by_role("heading", name="Watch a game")).to_be_visible()
+
+
+def test_games_are_played_until_it_is_decided(visit: Come) -> None:
+    page = visit(Reader(), "/#/lab?scenario=hill-under-fire&players=" + RECRUITS).page
+    page.get_by_label("Play until it is decided").check()
+    page.get_by_role("button", name="Play the games").click()
+    expect(page.locator(".big")).to_have_text(re.compile(r"^Decided: Orange is better"))
+    expect(page.get_by_text("Done", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("reader", READERS, ids=lambda reader: reader.language)
+def test_a_value_is_swept(visit: Come, reader: Reader) -> None:
+    french = reader.language == "fr"
+    page = visit(reader, "/#/lab?mode=sweep&scenario=hill-under-fire&players=" + RECRUITS).page
+    page.get_by_label("Choisissez une option…" if french else "Choose an option…", exact=True).select_option(
+        "round_limit"
+    )
+    page.get_by_label("Les valeurs" if french else "Values, with").fill("3 9")
+    page.get_by_role("button", name=WORDS[reader.language]["start"]).click()
+    expect(page.get_by_text(WORDS[reader.language]["done"], exact=True)).to_be_visible()
+    expect(page.locator(".big")).to_have_text(
+        re.compile("De 3 à 9|Entre 3 et 9" if french else "From 3 to 9|Between 3 and 9")
+    )
+    nothing_wrong(page)

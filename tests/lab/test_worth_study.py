@@ -23,8 +23,10 @@ from escarmouche.lab.engines import open_engine
 from escarmouche.lab.estimates import Estimate
 from escarmouche.lab.game_metrics import metrics
 from escarmouche.lab.job import Job
+from escarmouche.lab.pieces import pieces
 from escarmouche.lab.prepared_job import PreparedJob, prepared
 from escarmouche.lab.worth.drawing import drawn_armies
+from escarmouche.lab.worth.shipped import shipped
 from escarmouche.lab.worth.study import Study, Trials
 from escarmouche.lab.worth.subjects import StudyPlan
 from escarmouche.lab.worth.summary import finding, verdict
@@ -100,7 +102,21 @@ class TestKinds:
         outfit = {"right": "spear", "head": "suit_of_armour", "body": "suit_of_armour"}
         assert described({"units": [{"sheet": "guard", "outfit": outfit}]}).en == "guard: spear, suit of armour"
         assert described({"units": [{"sheet": "guard", "outfit": {}}]}).fr == "garde\u00a0: rien"
-        assert described({"vehicles": [{"sheet": "tank"}]}).en == "tank"
+        crew = {"driver": {"sheet": "trooper"}}
+        assert described({"vehicles": [{"sheet": "tank"}]}).en == "tank without crew"
+        assert described({"vehicles": [{"sheet": "tank", "crew": crew}]}).en == "tank with crew"
+
+    def test_a_vehicle_with_its_crew_and_without_is_named_as_such(self) -> None:
+        """A horse is 36 by itself and 50 with its rider."""
+        alone = {piece.id: (piece.name.en, piece.name.fr, piece.cost) for piece in pieces("bow")}
+        manned = {kind.id: (kind.name.en, kind.name.fr, kind.cost) for kind in library_kinds().subjects}
+        assert (alone["horse"], manned["horse"]) == (
+            ("horse without rider", "cheval sans cavalier", 36),
+            ("horse with rider", "cheval avec cavalier", 50),
+        )
+        assert {priced.name for priced in shipped("bow").finding.priced} >= {
+            kind.name for kind in library_kinds().subjects if kind.group == "vehicle"
+        }
 
 
 class TestFields:

@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function open(answer: Response, file = new File(['{}'], 'a.jsonl')) {
   server.mockResolvedValue(answer);
-  render(ReplayPage);
+  render(ReplayPage, { route: { page: 'replay' } });
   const input = document.querySelector('input[type="file"]') as HTMLInputElement;
   Object.defineProperty(input, 'files', { value: [file] });
   await fireEvent.change(input);

@@ -57,7 +57,8 @@ class Variation(Struct, frozen=True, forbid_unknown_fields=True):
     """The values that an option takes, one after the other."""
 
     option: str
-    values: Annotated[tuple[Any, ...], Meta(min_length=2, max_length=MOST_VALUES)]
+    values: tuple[Any, ...]
+    """From 2 to `MOST_VALUES`."""
 
 
 class Job(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

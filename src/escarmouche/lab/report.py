@@ -133,9 +133,9 @@ class Report(Struct, frozen=True, kw_only=True, omit_defaults=True):
     rounds: Spread
     commands: Spread
     lead_changes: Spread
-    quiet: Spread
-    """The most Rounds in a row in which nobody was hurt and no goal came nearer."""
-    stalemates: Estimate
+    quiet: Spread | None = None
+    """The most Rounds in a row in which nobody was hurt and no goal came nearer; None in what earlier versions kept."""
+    stalemates: Estimate | None = None
     """Games that nothing decided, and whose last Rounds were quiet."""
     units: tuple[UnitReport, ...] = ()
     goals: tuple[GoalReport, ...] = ()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from escarmouche.games import GAMES
-from escarmouche.lab.job import MOST_VALUES, Variation
+from escarmouche.lab.job import Variation
 from escarmouche.lab.messages import LabInput
 from escarmouche.lab.prepared_job import PreparedJob
 from escarmouche.presentation.catalogue import Idle
@@ -32,10 +32,7 @@ def read_variation(game: str, written: str) -> Variation:
     name, equals, values = written.partition("=")
     if not equals:
         raise LabInput(written, "setting_form")
-    found = [read_setting(game, f"{name}={value}")[1] for value in _each(values)]
-    if not 2 <= len(found) <= MOST_VALUES:
-        raise LabInput(name, "values_few", most=MOST_VALUES)
-    return Variation(name, tuple(found))
+    return Variation(name, tuple(read_setting(game, f"{name}={value}")[1] for value in _each(values)))
 
 
 def _each(written: str) -> Sequence[str]:

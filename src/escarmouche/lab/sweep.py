@@ -11,7 +11,7 @@ from escarmouche.lab.engines import Engine
 from escarmouche.lab.estimates import rate, spread
 from escarmouche.lab.finding_texts import seat_names, value_words
 from escarmouche.lab.findings import Sweep, SweepPoint
-from escarmouche.lab.job import Job
+from escarmouche.lab.job import MOST_VALUES, Job
 from escarmouche.lab.messages import LabInput
 from escarmouche.lab.prepared_job import PreparedJob
 from escarmouche.lab.result import Result
@@ -30,6 +30,8 @@ class Variants:
     def __init__(self, job: Job) -> None:
         assert job.vary is not None  # noqa: S101 - that is what it is made for
         self.job, self.vary = job, job.vary
+        if not 2 <= len(self.vary.values) <= MOST_VALUES:
+            raise LabInput(self.vary.option, "values_few", most=MOST_VALUES)
         if len(set(map(repr, self.vary.values))) < len(self.vary.values):
             raise LabInput(self.vary.option, "value_twice")
         self.jobs = tuple(

@@ -15,6 +15,8 @@ import type { Found, Question } from './finding';
 
 /** Exact chances and studies take longer than a table's answers. */
 const TIMEOUT_MS = 60_000;
+/** Strong players think for a while when a game is played again. */
+const GAME_MS = 150_000;
 
 export async function fetchLab(game: string): Promise<LabShelf> {
   return read(await answer(`/api/lab/${game}`), 'pieces', 'most_games');
@@ -68,6 +70,14 @@ export async function lineUp(wanted: NewLineUp): Promise<LineUp> {
     'scenario',
     'card',
   );
+}
+
+/** One game of a job, counted from 1, as a journal. */
+export async function fetchGame(job: string, game: string, kind = '0'): Promise<Blob> {
+  const path = [job, 'games', game, 'journal'].map(encodeURIComponent).join('/');
+  return (
+    await answer(`/api/lab/jobs/${path}?kind=${encodeURIComponent(kind)}`, { timeoutMs: GAME_MS })
+  ).blob();
 }
 
 /** The report of a job as one file. */

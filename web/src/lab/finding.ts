@@ -9,11 +9,12 @@ import type {
   Report,
   Rows,
   Simulation,
+  Sweep,
   Worth,
 } from '../protocol/types';
 
 /** All that the lab can answer. */
-export type Found = Simulation | Change | Curves | Rows | HeatMap | Worth;
+export type Found = Simulation | Change | Sweep | Curves | Rows | HeatMap | Worth;
 
 /** All that can be asked about exact chances. */
 export type Question = DuelQuestion | RangesQuestion | HeatMapQuestion;

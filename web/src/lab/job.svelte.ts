@@ -1,5 +1,5 @@
 import { RequestFailed, messageOf } from '../protocol/api';
-import type { JobInfo, Localized } from '../protocol/types';
+import type { JobInfo, Localized, MoreGames } from '../protocol/types';
 import { fetchJob, playMore, stopJob } from './api';
 import { shareOf } from './finding';
 import { watchPace } from './pace';
@@ -54,8 +54,8 @@ export class LabJob {
     await this.#act(() => stopJob(this.id));
   }
 
-  async more(games: number): Promise<void> {
-    await this.#act(() => playMore(this.id, { games }));
+  async more(more: MoreGames): Promise<void> {
+    await this.#act(() => playMore(this.id, more));
   }
 
   close(): void {

@@ -465,183 +465,7 @@ export interface Contender {
  */
 export interface Variation {
   option: string;
-  /**
-   * @minItems 2
-   * @maxItems 20
-   */
-  values:
-    | [unknown, unknown]
-    | [unknown, unknown, unknown]
-    | [unknown, unknown, unknown, unknown]
-    | [unknown, unknown, unknown, unknown, unknown]
-    | [unknown, unknown, unknown, unknown, unknown, unknown]
-    | [unknown, unknown, unknown, unknown, unknown, unknown, unknown]
-    | [unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown]
-    | [unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown]
-    | [unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown]
-    | [unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown]
-    | [
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown
-      ]
-    | [
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown
-      ]
-    | [
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown
-      ]
-    | [
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown
-      ]
-    | [
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown
-      ]
-    | [
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown
-      ]
-    | [
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown
-      ]
-    | [
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown
-      ]
-    | [
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown,
-        unknown
-      ];
+  values: unknown[];
 }
 /**
  * What the games of a job say.
@@ -671,8 +495,8 @@ export interface Report {
   rounds: Spread;
   commands: Spread;
   lead_changes: Spread;
-  quiet: Spread;
-  stalemates: Estimate;
+  quiet?: Spread | null;
+  stalemates?: Estimate | null;
   units?: UnitReport[];
   goals?: GoalReport[];
   decision?: Decision | null;
@@ -970,6 +794,7 @@ export interface LabShelf {
   pieces: Piece[];
   kinds: ArmyKind[];
   fields: FieldCard[];
+  parade?: unknown;
   levels: Level[];
   tempers: string[];
   most_games: {

@@ -24,6 +24,8 @@ const en = {
   moves: (moves: number) => (moves === 1 ? '1 move' : `${moves} moves`),
   tooLarge: 'This file is too large for a journal: 20 MB at most.',
   back: 'Back to the check',
+  backToLab: 'Back to the result',
+  fetching: 'The game is played again…',
 };
 
 type Words = typeof en;
@@ -50,6 +52,8 @@ const fr: Words = {
   moves: (moves) => (moves <= 1 ? `${moves}\u00a0coup` : `${moves}\u00a0coups`),
   tooLarge: 'Ce fichier est trop gros pour un journal\u00a0: 20\u00a0Mo au plus.',
   back: 'Revenir au contrôle',
+  backToLab: 'Retour au résultat',
+  fetching: 'On rejoue la partie…',
 };
 
 export const WORDS: Record<LanguageCode, Words> = { en, fr };

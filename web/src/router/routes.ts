@@ -1,9 +1,11 @@
 /** Where one is on the page: what the part of the address after `#` means, which never reaches a server. */
 export type Route =
-  | { page: 'start' | 'scenarios' | 'watch' | 'continue' | 'replay' | 'worth' | 'unknown' }
+  | { page: 'start' | 'scenarios' | 'watch' | 'continue' | 'worth' | 'unknown' }
   /** The query says what is chosen already: it can be given to somebody else. */
   | { page: 'scenario'; id: string; query?: Query }
   | { page: 'lab' | 'odds' | 'match' | 'battle'; query?: Query }
+  /** The query may name a game of the lab. */
+  | { page: 'replay'; query?: Query }
   | { page: 'job'; id: string }
   /** `tokens` open seats; `deed` is a moment of the game. */
   | { page: 'table'; id: string; tokens: readonly string[]; deed: number | null }
@@ -16,7 +18,7 @@ export type PageName = Route['page'];
 /** What stands after `?` in an address of the page. */
 export type Query = Readonly<Record<string, string>>;
 
-const PLAIN = new Set(['scenarios', 'watch', 'continue', 'replay'] as const);
+const PLAIN = new Set(['scenarios', 'watch', 'continue'] as const);
 const TABLE = /^[a-z0-9]{16}$/;
 const JOB = /^[a-z0-9]{24}$/;
 const TOKENS = /^[A-Za-z0-9_-]{20,64}(,[A-Za-z0-9_-]{20,64})*$/;
@@ -35,6 +37,7 @@ export function routeOf(hash: string): Route {
   if (second) return unknown;
   if (page === 'scenarios' && first) return { page: 'scenario', id: first, ...query };
   if (page === 'lab') return labRoute(first, query);
+  if (page === 'replay') return first ? unknown : { page, ...query };
   if (page === 'join') return TABLE.test(first) ? { page, id: first } : unknown;
   if (page === 'learn') return { page, lesson: first || null };
   if (page === 'rules') return { page, rule: first || null };
@@ -59,7 +62,7 @@ function labRoute(place: string, query: { query?: Query }): Route {
   return JOB.test(place) ? { page: 'job', id: place } : { page: 'unknown' };
 }
 
-function isPlain(page: string): page is 'scenarios' | 'watch' | 'continue' | 'replay' {
+function isPlain(page: string): page is 'scenarios' | 'watch' | 'continue' {
   return (PLAIN as Set<string>).has(page);
 }
 
@@ -91,6 +94,9 @@ export const to = {
   rules: '#/rules',
   rule: (id: string) => `#/rules/${encodeURIComponent(id)}`,
   replay: '#/replay',
+  /** A game of the lab, to be watched. */
+  game: (job: string, game: number, kind: number) =>
+    `#/replay${asking({ job, game: String(game), ...(kind ? { kind: String(kind) } : {}) })}`,
   lab: '#/lab',
   labWith: (query: Query) => `#/lab${asking(query)}`,
   job: (id: string) => `#/lab/${id}`,

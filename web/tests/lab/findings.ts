@@ -1,5 +1,5 @@
 // Written by `python -m tests.browser.findings`. Do not edit.
-import type { Change, Curves, HeatMap, Rows, Simulation, Worth } from '../../src/protocol/types';
+import type { Change, Curves, HeatMap, Rows, Simulation, Sweep, Worth } from '../../src/protocol/types';
 
 export const SIMULATION: Simulation = {
   finding: 'simulation',
@@ -1200,4 +1200,76 @@ export const WORTH: Worth = {
       at: 3,
     },
   ],
+};
+
+export const SWEEP: Sweep = {
+  finding: 'sweep',
+  job: { scenario: 'hill-under-fire', games: 40, vary: { option: 'round_limit', values: [4, 8] } },
+  name: { en: 'A hill under fire', fr: 'La colline sous le feu' },
+  games: 40,
+  option: { en: 'Round limit', fr: 'Limite de rounds' },
+  seats: SIMULATION.seats,
+  fair: 0.5,
+  points: [4, 8].map((value) => ({
+    value,
+    name: { en: String(value), fr: String(value) },
+    wins: Object.fromEntries(
+      Object.keys(SIMULATION.seats).map((seat, n) => {
+        const share = n ? 0.4 + value / 20 : 0.6 - value / 20;
+        return [seat, { value: share, low: share - 0.1, high: share + 0.1 }];
+      }),
+    ),
+    draws: { value: 0, low: 0, high: 0.1 },
+    stalemates: { value: 0.05, low: 0, high: 0.1 },
+    rounds: SIMULATION.report.rounds,
+  })),
+  moved: Object.keys(SIMULATION.seats).map((seat, n) => ({
+    measure: 'wins',
+    seat,
+    before: n ? 0.6 : 0.4,
+    after: n ? 0.8 : 0.2,
+    difference: n ? { value: 0.2, low: 0.1, high: 0.3 } : { value: -0.2, low: -0.3, high: -0.1 },
+  })),
+};
+
+/** The same games as far as they tell of units, goals and what is decided. */
+export const DECIDED: Simulation = {
+  ...SIMULATION,
+  report: {
+    ...SIMULATION.report,
+    job: { ...SIMULATION.report.job, until: 0.05 },
+    quiet: SIMULATION.report.rounds,
+    stalemates: { value: 0.25, low: 0.1, high: 0.4 },
+    units: [
+      {
+        id: 'ada',
+        name: { en: 'Ada', fr: 'Ada' },
+        seat: 'blue',
+        kills: { value: 1.5, low: 1, high: 2 },
+        dealt: { value: 2, low: 1, high: 3 },
+        taken: { value: 0.5, low: 0.2, high: 0.8 },
+        survives: { value: 0.75, low: 0.6, high: 0.9 },
+        turns: { value: 8 },
+        idle: { value: 1 },
+      },
+    ],
+    goals: [
+      {
+        goal: 0,
+        seat: 'blue',
+        text: { en: 'Hold the hilltop.', fr: 'Tenir le sommet.' },
+        reached: 5,
+        rate: { value: 0.25, low: 0.1, high: 0.4 },
+        progress: { value: 0.5, low: 0.3, high: 0.7 },
+      },
+    ],
+    decision: {
+      verdict: 'better',
+      seat: 'blue',
+      fair: 0.5,
+      margin: 0.05,
+      score: { value: 0.62, low: 0.54, high: 0.7 },
+    },
+    examples: [{ why: 'longest', number: 7, value: 12 }],
+  },
 };

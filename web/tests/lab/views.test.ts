@@ -5,13 +5,13 @@ import ReportPaper from '../../src/lab/ReportPaper.svelte';
 import type { Found } from '../../src/lab/finding';
 import { WORDS } from '../../src/lab/words';
 import { language } from '../../src/texts/language.svelte';
-import { CHANGE, CURVES, HEAT, ROWS, SIMULATION, WORTH } from './findings';
+import { CHANGE, CURVES, DECIDED, HEAT, ROWS, SIMULATION, SWEEP, WORTH } from './findings';
 
 vi.mock('../../src/bow/flat/HeatField.svelte', async () => ({
   default: (await import('../Nothing.svelte')).default,
 }));
 
-const FINDINGS: Found[] = [SIMULATION, CHANGE, CURVES, ROWS, HEAT, WORTH];
+const FINDINGS: Found[] = [SIMULATION, CHANGE, SWEEP, CURVES, ROWS, HEAT, WORTH];
 
 beforeEach(() => {
   language.code = 'en';
@@ -107,5 +107,56 @@ describe('a report', () => {
     render(ReportPaper, { finding: SIMULATION });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('First skirmish');
     expect(document.querySelector('.job')?.textContent).toMatch(/Blue: Recruit · Orange: Trooper.*Seed page/);
+  });
+});
+
+describe('a simulation that was played until decided', () => {
+  const JOB = 'a1'.repeat(12);
+
+  it('says first what is decided, by the interval that may be looked at as often as one likes', () => {
+    const { container } = render(FindingView, { finding: DECIDED });
+    expect(container.querySelector('.big')?.textContent).toBe(
+      'Decided: Blue is better, with 54 to 70 games in 100.',
+    );
+  });
+
+  it('says how many games are missing', () => {
+    const decision = { ...DECIDED.report.decision, verdict: 'open', more: 320 } as const;
+    const finding = { ...DECIDED, report: { ...DECIDED.report, decision } } as Found;
+    render(FindingView, { finding });
+    screen.getByText('Not decided yet: about 320 more games are needed.');
+  });
+
+  it('tells what each unit does, how far goals come, and what gets stuck', () => {
+    render(FindingView, { finding: DECIDED });
+    screen.getByText('Ada takes out most: 1.5 a game.');
+    const row = screen.getByRole('row', { name: /Ada/ });
+    expect(row.textContent).toContain('1 of 8');
+    screen.getByText(/wins 25% .*, comes 50% of the way/);
+    screen.getByText(/25% of the games get stuck/);
+  });
+
+  it('offers its games to be watched, but not in a file of its own', () => {
+    const { unmount } = render(FindingView, { finding: DECIDED });
+    expect(screen.queryByRole('heading', { name: 'Watch a game' })).toBeNull();
+    unmount();
+    render(FindingView, { finding: DECIDED, job: JOB });
+    const link = screen.getByRole('link', { name: /The longest: 12 Rounds/ });
+    expect(link.getAttribute('href')).toBe(`#/replay?job=${JOB}&game=7`);
+  });
+});
+
+describe('a sweep', () => {
+  it('says first how the wins move from the first value to the last', () => {
+    const { container } = render(FindingView, { finding: SWEEP });
+    expect(container.querySelector('.big')?.textContent).toMatch(
+      /^From 4 to 8 \(Round limit\), \w+ goes from \d+% to \d+% of the games\.$/,
+    );
+  });
+
+  it('says so if they do not', () => {
+    const moved = SWEEP.moved.map((each) => ({ ...each, difference: { value: 0.01, low: -0.1, high: 0.1 } }));
+    render(FindingView, { finding: { ...SWEEP, moved } });
+    expect(screen.getAllByText(/no clear difference in who wins/).length).toBeGreaterThan(0);
   });
 });

@@ -78,7 +78,8 @@ def report_lines(report: Report, say: Translator) -> Iterator[RenderableType]:
     yield _course(report, say)
     yield ""
     yield say("lab_results.draws_told", rate=percent_text(report.draw_rate, say.language))
-    yield say("lab_results.stalemates_told", rate=percent_text(report.stalemates, say.language))
+    if report.stalemates:
+        yield say("lab_results.stalemates_told", rate=percent_text(report.stalemates, say.language))
     yield _first_mover(report.first_mover, say)
     yield say("lab_results.endings", endings=", ".join(_ending(ending, say.language) for ending in report.endings))
     if report.slips:
@@ -128,7 +129,8 @@ def _spreads(report: Report, say: Translator) -> Iterator[tuple[str, Spread]]:
     yield say("lab_results.rounds"), report.rounds
     yield say("lab_results.commands"), report.commands
     yield say("lab_results.lead_changes"), report.lead_changes
-    yield say("lab_results.quiet"), report.quiet
+    if report.quiet:
+        yield say("lab_results.quiet"), report.quiet
     for seat in report.seats:
         yield f"{say('lab_results.units_lost')}, {seat.seat}", seat.units_lost
         yield f"{say('lab_results.points_lost')}, {seat.seat}", seat.points_lost

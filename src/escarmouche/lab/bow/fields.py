@@ -58,6 +58,11 @@ def scenario(
     }
 
 
+def meadow(wide: int) -> dict[str, Any]:
+    """Grass, for somebody to stand on."""
+    return scenario(Half(id="meadow", name=TEXT, half="\n".join(["." * wide] * DEEP)))
+
+
 def _army(seat: str, zone: list[int], middle: int, facing: str) -> dict[str, Any]:
     post = {"id": f"{seat} 1", "sheet": "peasant", "at": [middle, zone[1] + 1], "facing": facing}
     return {"seat": seat, "zone": zone, "unit": [post]}

@@ -7,9 +7,11 @@ from typing import Any, Final
 from escarmouche.bow.content.library import library
 from escarmouche.bow.units.items import Weapon
 from escarmouche.bow.units.sheets import BASIC
-from escarmouche.lab.bow.fields import halves, scenario
-from escarmouche.lab.bow.lineup import muster
-from escarmouche.lab.bow.lists import singles
+from escarmouche.kernel import Seat
+from escarmouche.lab.bow.crews import with_crew, without_crew
+from escarmouche.lab.bow.fields import halves, meadow, scenario
+from escarmouche.lab.bow.lineup import line_up, muster
+from escarmouche.lab.bow.lists import joined, singles
 from escarmouche.lab.messages import LabInput
 from escarmouche.lab.worth.subjects import Gain, Point, StudyPlan, Subject
 from escarmouche.text.languages import LANGUAGES
@@ -17,6 +19,9 @@ from escarmouche.text.texts import Localized
 
 OPTIONS: Final[dict[str, Any]] = {"round_limit": 40}
 """Battles in which nobody finds the last enemy are given up, and count as draws."""
+
+ABREAST: Final = 6
+"""Studs for each in a parade."""
 
 LEFT_OUT: Final = ("dummy",)
 """Sheets that do not fight."""
@@ -89,10 +94,17 @@ def library_kinds() -> StudyPlan:
     return StudyPlan(subjects=(*sheets, *map(_manned, CREWS)))
 
 
+def parade() -> dict[str, Any]:
+    """Everybody once, in a row on the grass."""
+    army = joined([subject.army for subject in library_kinds().subjects])
+    width = ABREAST * len(library_kinds().subjects)
+    return line_up(meadow(width), {Seat("blue"): army})
+
+
 def _manned(vehicle: str) -> Subject:
     crew = {place: {"sheet": sheet} for place, sheet in CREWS[vehicle].items()}
     return _subject(
-        vehicle, library().vehicles[vehicle].name, "vehicle", {"vehicles": [{"sheet": vehicle, "crew": crew}]}
+        vehicle, with_crew(library().vehicles[vehicle]), "vehicle", {"vehicles": [{"sheet": vehicle, "crew": crew}]}
     )
 
 
@@ -123,10 +135,11 @@ Worn = dict[str, str]
 
 
 def described(piece: Mapping[str, Any]) -> Localized:
-    """`guard: spear, shield` where the outfit is not the usual, `tank` whoever sits in it."""
+    """`guard: spear, shield` where the outfit is not the usual, `tank with crew` whoever sits in it."""
     known = library()
     if piece.get("vehicles"):
-        return known.vehicles[piece["vehicles"][0]["sheet"]].name
+        brought = piece["vehicles"][0]
+        return (with_crew if brought.get("crew") else without_crew)(known.vehicles[brought["sheet"]])
     recruit = piece["units"][0]
     name, outfit = known.sheets[recruit["sheet"]].name, recruit.get("outfit")
     if outfit is None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from escarmouche.bow.content.library import library
 from escarmouche.bow.units.costs import minifig_cost, vehicle_cost
 from escarmouche.bow.units.sheets import VehicleSheet
+from escarmouche.lab.bow.crews import without_crew
 from escarmouche.lab.bow.fighters import EquippedFighter, ready
 from escarmouche.lab.bow.questions import Fighter
 from escarmouche.lab.pieces import Piece, PieceWeapon
@@ -30,5 +31,4 @@ def _weapons(found: EquippedFighter) -> Iterator[PieceWeapon]:
 
 def _vehicle(sheet: VehicleSheet) -> Piece:
     """A target: its weapons are used by whoever sits at them."""
-    name = sheet.name
-    return Piece(id=sheet.id, name=name, kind="vehicle", cost=vehicle_cost(sheet), weapons=())
+    return Piece(id=sheet.id, name=without_crew(sheet), kind="vehicle", cost=vehicle_cost(sheet), weapons=())

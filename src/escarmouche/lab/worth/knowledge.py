@@ -22,6 +22,9 @@ class Knowledge(Protocol):
     def library_kinds(self) -> StudyPlan:
         """All that the library has."""
 
+    def parade(self) -> dict[str, Any]:
+        """A scenario in which everything that the library has stands side by side, to be drawn."""
+
     def described(self, piece: Mapping[str, Any]) -> Localized:
         """What a list of one piece is called."""
 

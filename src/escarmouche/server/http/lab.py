@@ -14,6 +14,7 @@ from litestar.status_codes import HTTP_200_OK
 
 from escarmouche.game_package import GamePackage
 from escarmouche.games import GAMES
+from escarmouche.kernel import SPECTATOR
 from escarmouche.lab.findings import Finding, Worth
 from escarmouche.lab.game_metrics import lab_games, metrics
 from escarmouche.lab.odds import OddsQuestion, answer
@@ -101,6 +102,7 @@ def _shelf(game: str) -> LabShelf:
         pieces=pieces(game),
         kinds=tuple(map(_kind, known.library_kinds().subjects)) if known else (),
         fields=tuple(_field(shelf, field) for field in known.open_fields()) if known else (),
+        parade=shelf.game.view(shelf.game.start(shelf.setup(known.parade(), {})), SPECTATOR) if known else None,
         levels=tuple(Level),
         tempers=tuple(TEMPERS),
         most_games={level: facts.max_games for level, facts in LEVELS.items()},

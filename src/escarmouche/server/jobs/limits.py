@@ -38,7 +38,7 @@ KEPT: Final = 28 * 24 * 3600
 def most_games(job: Job) -> int:
     """How many games a job may have; of a sweep, with each value: all of them together are as many as of a what-if."""
     most = min(LEVELS[player.level].max_games for player in (*job.players.values(), job.others))
-    return 2 * most // len(job.vary.values) if job.vary else most
+    return 2 * most // max(1, len(job.vary.values)) if job.vary else most
 
 
 def check_games(job: Job) -> None:

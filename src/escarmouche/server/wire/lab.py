@@ -54,6 +54,8 @@ class LabShelf(Struct, frozen=True, kw_only=True):
     """For armies; all of them have their place in the study of worth."""
     fields: tuple[FieldCard, ...]
     """Those of the study."""
+    parade: Any = None
+    """A battle as a table draws it, in which each kind stands once, to be drawn; None if there is none."""
     levels: tuple[Level, ...]
     tempers: tuple[str, ...]
     most_games: dict[Level, int]
