@@ -9,16 +9,16 @@ import pytest
 from escarmouche.argad.content.scenario import load_scenario, scenarios, setup
 from escarmouche.argad.field.tracks import tidied
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.model.ground import Barrier
+from escarmouche.argad.model.ground import Area, Barrier
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Charge, Follow, KeepDistance, Order
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.movement.moving import Moved
 from tests import wandering
 from tests.argad import wander
-from tests.argad.build import BLUE, ORANGE, barrier, character, ground
-from tests.argad.crowds import arena, crowd, moved
-from tests.argad.marching import KINDS, KNIGHT, RIDER, WALL, ready
+from tests.argad.build import BLUE, ORANGE, area, barrier, character, ground
+from tests.argad.crowds import HOUSE, LAKE, arena, crowd, moved
+from tests.argad.marching import KINDS, KNIGHT, RIDER, WALL, go, march, ready
 from tests.argad.places import box, portal, room
 from tests.argad.trespass import faults
 
@@ -147,6 +147,40 @@ def _at_a_door_post() -> Skirmish:
     return ready(people, {"a": KeepDistance(B, 0)}, table=ground(rooms=(hut,), portals=(door,)))
 
 
+def _after_somebody_round_a_house() -> Skirmish:
+    """A's curve after B cuts the corner of a house by less than the tenths of a millimetre show."""
+    people = [character("a", BLUE, (90, 52)), character("b", BLUE, (102.9, 15.28))]
+    orders: dict[str, Order] = {"a": Follow(B, 500), "b": go((107.38, 10.41), (113.42, 7.79))}
+    house = room("house", *box(98, 34, 110, 46))
+    return ready(people, orders, table=ground(rooms=(house,)), options={"meeting": "stretched"})
+
+
+def _in_a_curve_to_a_lake() -> Skirmish:
+    people = [character("a", BLUE, (58.2, 30.7), of=RIDER), character("b", ORANGE, (64.5, 84.5))]
+    orders: dict[str, Order] = {"a": Charge(B), "b": go((47.6, 66.59), (53.9, 36.9))}
+    return ready(people, orders, table=_covered(area("lake", LAKE, *box(33.79, 52.03, 53.79, 68.03))))
+
+
+def _straight_past_a_house() -> Skirmish:
+    """A is halfway as the turn ends, at a place that is rounded to a tenth of a millimetre."""
+    house = area("house", HOUSE, *box(46.67, 40.4, 64.67, 60.4))
+    return ready([character("a", BLUE, (49.5, 63.2))], {"a": go((30.9, 44.8))}, table=_covered(house))
+
+
+def _straight_past_a_high_wall() -> Skirmish:
+    wall = barrier("w", WALL, (50.64, 70.37), (38.64, 78.37), decimetres=25)
+    return ready([character("a", BLUE, (38.6, 75))], {"a": go((89.3, 55.5))}, table=_walled(wall))
+
+
+def _to_the_end_of_a_high_wall() -> Skirmish:
+    wall = barrier("w", WALL, (51.1, 66.29), (37.1, 78), decimetres=25)
+    return ready([character("a", BLUE, (49.7, 53.3))], {"a": go((51.1, 66.3))}, table=_walled(wall))
+
+
+def _covered(*areas: Area) -> Any:
+    return ground(kinds=(HOUSE, LAKE), areas=areas)
+
+
 def _walled(*walls: Barrier) -> Any:
     return ground(kinds=KINDS, barriers=walls)
 
@@ -159,6 +193,11 @@ TIGHT = {
     "behind a step aside": _behind_a_step_aside,
     "a horse that turns": _a_horse_that_turns,
     "at a door post": _at_a_door_post,
+    "after somebody round a house": _after_somebody_round_a_house,
+    "in a curve to a lake": _in_a_curve_to_a_lake,
+    "straight past a house": _straight_past_a_house,
+    "straight past a high wall": _straight_past_a_high_wall,
+    "to the end of a high wall": _to_the_end_of_a_high_wall,
 }
 
 
@@ -168,3 +207,18 @@ def test_nor_where_there_is_hardly_any_room(place: str) -> None:
     state = TIGHT[place]()
     for seed in range(3):
         assert faults(state, moved(state, seed)) == []
+
+
+@pytest.mark.rule("ARG-R-126", "ARG-9.2", "ARG-11.11")
+@pytest.mark.parametrize(("beside", "end"), [(0.03, (49, 30)), (0.04, (60, 30))])
+def test_whoever_would_graze_a_corner_comes_up_to_it(beside: float, end: tuple[float, float]) -> None:
+    """A walks straight to the east; the house begins at 50, so many centimetres beside that line."""
+    house = _covered(area("house", HOUSE, *box(50, 30 + beside, 70, 40)))
+    assert march([character("a", BLUE, (40, 30))], {"a": go((60, 30))}, table=house).at("a") == end
+
+
+@pytest.mark.rule("ARG-R-126", "ARG-9.2")
+def test_whoever_stands_at_a_corner_leaves_it() -> None:
+    house = _covered(area("house", HOUSE, *box(50, 30.02, 70, 40)))
+    for end in ((35, 30), (50, 15), (65, 30)):
+        assert march([character("a", BLUE, (50, 30))], {"a": go(end)}, table=house).at("a") == end

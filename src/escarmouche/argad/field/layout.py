@@ -1,6 +1,7 @@
 """The ground read once: boxes around everything, and walls cut where portals are."""
 
-from collections.abc import Iterable
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator
 from itertools import chain, pairwise
 from typing import Final
 
@@ -16,6 +17,8 @@ from escarmouche.kernel.memo import memo
 Piece = tuple[Point, Point]
 """A straight piece of a line."""
 
+STOPS: Final = frozenset({"forbidden", "swim"})
+"""How nobody walks."""
 STOREY: Final[Tenths] = 500
 """How high the walls of a room are."""
 
@@ -28,6 +31,17 @@ class Wall(Struct, frozen=True):
     two: Point
     bottom: Tenths
     top: Tenths
+
+
+class Corner(Struct, frozen=True, gc=False):
+    """Where a piece of a wall or of a linear obstacle ends, or an area has a corner."""
+
+    at: Point
+    of: Wall | Barrier | Area
+
+    @property
+    def id(self) -> str:
+        return self.of.room if isinstance(self.of, Wall) else self.of.id
 
 
 class Layout(Struct, frozen=True):
@@ -44,6 +58,17 @@ class Layout(Struct, frozen=True):
     """Around all that is not clear ground."""
     rim: Box
     """Around the table."""
+    corners: tuple[Corner, ...]
+    """Of all that stops anybody, from the west to the east."""
+    longitudes: tuple[Tenths, ...]
+    """How far in the east each of the corners lies."""
+
+    def corners_near(self, around: Box) -> list[Corner]:
+        """Those in a box."""
+        west, north, east, south = around
+        first = bisect_left(self.longitudes, west)
+        last = bisect_right(self.longitudes, east, lo=first)
+        return [corner for corner in self.corners[first:last] if north <= corner.at[1] <= south]
 
     def is_clear(self, around: Box) -> bool:
         """Whether a box lies on the table, with nothing but clear ground in it."""
@@ -81,6 +106,7 @@ def layout(ground: Ground) -> Layout:
     walls = [wall for room in ground.rooms for wall in _walls(ground, room)]
     shapes = [area.shape for area in ground.areas] + [room.shape for room in ground.rooms]
     lines = [barrier.line for barrier in ground.barriers] + [portal.line for portal in ground.portals]
+    corners = sorted(_corners(ground, walls), key=lambda corner: corner.at[0])
     return Layout(
         areas=tuple((plane.box(area.shape), area, ground.kinds[area.kind]) for area in ground.areas),
         barriers=tuple(
@@ -94,7 +120,21 @@ def layout(ground: Ground) -> Layout:
         is_flat=not any(area.height for area in ground.areas),
         boxes=tuple(plane.box(points) for points in (*shapes, *lines)),
         rim=(0, 0, ground.width, ground.depth),
+        corners=tuple(corners),
+        longitudes=tuple(corner.at[0] for corner in corners),
     )
+
+
+def _corners(ground: Ground, walls: Iterable[Wall]) -> Iterator[Corner]:
+    for wall in walls:
+        yield from (Corner(end, wall) for end in (wall.one, wall.two))
+    for barrier in ground.barriers:
+        ends = dict.fromkeys(chain.from_iterable(_pieces(ground.portals, barrier.line)))
+        yield from (Corner(end, barrier) for end in ends)
+    for area in ground.areas:
+        kind = ground.kinds[area.kind]
+        if not STOPS.isdisjoint({kind.foot, kind.mounted, kind.riding_alone}):
+            yield from (Corner(corner, area) for corner in area.shape)
 
 
 def _walls(ground: Ground, room: Room) -> list[Wall]:

@@ -15,12 +15,21 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import MAX_OVERLAP, base_of, two_paces
-from escarmouche.argad.field.layout import layout
+from escarmouche.argad.field.layout import STOPS, Corner, Wall, layout
 from escarmouche.argad.field.paths import nearest, towards
-from escarmouche.argad.field.terrain import Crossing, areas_at, crossings, going_at, going_on, height_at, rides_alone
+from escarmouche.argad.field.terrain import (
+    Crossing,
+    areas_at,
+    barrier_going,
+    crossings,
+    going_at,
+    going_on,
+    height_at,
+    rides_alone,
+)
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Footing, Intent
-from escarmouche.argad.model.ground import Area, Going
+from escarmouche.argad.model.ground import Area, Barrier, Going
 from escarmouche.argad.model.ids import RoomId
 from escarmouche.argad.model.profiles import Base
 from escarmouche.argad.model.skirmish import Skirmish
@@ -32,13 +41,13 @@ from escarmouche.geometry.plane import (
     contains,
     direction,
     disc_meets,
+    halves_to_segment,
     rectangle,
     rounded,
     square,
 )
 
 SLOWS: Final = frozenset({"difficult", "very_difficult"})
-STOPS: Final = frozenset({"forbidden", "swim"})
 HINDERS: Final = SLOWS | STOPS
 STOPPED_BY: Final[dict[Footing, frozenset[str]]] = {
     "walks": STOPS,
@@ -50,6 +59,8 @@ STOPPED_BY: Final[dict[Footing, frozenset[str]]] = {
 Segment = tuple[Point, Point]
 POINTS_A_SIDE: Final = 16
 """Points on each side of a base with corners."""
+CLEAR: Final[Tenths] = 4
+"""So far from a corner no rounding leads over it: places on the way are whole tenths, and so are those ahead."""
 PROBE_DISTANCE: Final[Tenths] = 2
 """Just behind a border, to see what begins there."""
 
@@ -264,6 +275,9 @@ def leg(  # noqa: PLR0913 - who goes where, and what counts
     found: list[Meeting] = []
     for crossing in crossings(skirmish, character, start, beyond, room):
         found += _meetings(skirmish, crossing, (start, beyond, whole), reach, footing)
+    if grazed := list(_grazed(skirmish, character, step, room, footing)):
+        stop = min((meeting.at for meeting in found if meeting.stops), default=length)
+        found += [meeting for meeting in grazed if meeting.at + reach <= stop]
     if footing == "walks":
         indoors = min([meeting.at for meeting in found if meeting.enters], default=length)
         found += [meeting for meeting in _brushed(skirmish, character, step, room) if meeting.at <= indoors]
@@ -291,6 +305,39 @@ def _meetings(
         yield Meeting(edge, crossing.id, crossing.going if slows else "easy", over=over)
     if crossing.what == "portal":
         yield Meeting(middle, crossing.id, room=crossing.room, enters=True)
+
+
+def _grazed(
+    skirmish: Skirmish, character: Character, step: Segment, room: RoomId | None, footing: Footing
+) -> Iterator[Meeting]:
+    """Corners of what stops a walker, so near beside the way that rounding may lead over them (ARG-9.2).
+
+    Whoever stands so near to one already may leave it.
+    """
+    west, north, east, south = box(step)
+    for corner in layout(skirmish.ground).corners_near((west - CLEAR, north - CLEAR, east + CLEAR, south + CLEAR)):
+        near = halves_to_segment(corner.at, *step) < 2 * CLEAR and square(step[0], corner.at) >= CLEAR**2
+        if near and _bars(skirmish, character, corner, room, footing):
+            at = _along(step, corner.at) - front(base_of(skirmish, character))
+            yield Meeting(at, corner.id, "forbidden", stops=True)
+
+
+def _bars(skirmish: Skirmish, character: Character, corner: Corner, room: RoomId | None, footing: Footing) -> bool:
+    """Whether somebody is stopped by what has a corner there."""
+    match corner.of:
+        case Wall(bottom=bottom, top=top):
+            return bottom <= (character.height if room is None else layout(skirmish.ground).rooms[room].height) < top
+        case Barrier(kind=kind) as barrier:
+            kinds = skirmish.ground.kinds
+            return barrier_going(skirmish.options, character, barrier, kinds[kind]) in STOPS
+        case Area():
+            return going_at(skirmish, character, corner.at, room) in STOPPED_BY[footing]
+
+
+def _along(step: Segment, point: Point) -> float:
+    """How far on a step one passes a point beside it."""
+    (ax, ay), (bx, by) = step
+    return ((point[0] - ax) * (bx - ax) + (point[1] - ay) * (by - ay)) / sqrt(square(*step))
 
 
 def _brushed(skirmish: Skirmish, character: Character, step: Segment, room: RoomId | None) -> Iterator[Meeting]:

@@ -11,7 +11,7 @@ from math import sqrt
 from typing import Final
 
 from escarmouche.argad.field.bases import base_of
-from escarmouche.argad.field.layout import layout
+from escarmouche.argad.field.layout import STOPS, layout
 from escarmouche.argad.field.paths import towards
 from escarmouche.argad.field.terrain import barrier_going, going_at, going_on, room_at
 from escarmouche.argad.model.character import Character
@@ -19,7 +19,7 @@ from escarmouche.argad.model.ground import Portal
 from escarmouche.argad.model.ids import PortalId, RoomId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point, Tenths
-from escarmouche.argad.movement.courses import STOPS, leg
+from escarmouche.argad.movement.courses import leg
 from escarmouche.geometry.plane import contains, halves_to_segment, square, stretches
 
 CLEARANCE: Final[Tenths] = 20
