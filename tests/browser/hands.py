@@ -84,6 +84,11 @@ class Head:
         """All that has happened."""
         return [moment["event"] for deed in self._player.deeds for moment in deed["moments"] if moment.get("event")]
 
+    @property
+    def rolled(self) -> list[int]:
+        """What each roll of the last deed came to."""
+        return [roll["result"] for moment in self._player.deeds[-1]["moments"] for roll in moment.get("rolls", ())]
+
     def told(self, language: str, text: str = "told") -> str:
         """What is said of the last deed: in the story, or exactly, for those who do not see the field."""
         moments = [moment for moment in self._player.deeds[-1]["moments"] if not moment.get("quiet")]
