@@ -12,7 +12,7 @@ from hypothesis import strategies as some
 from escarmouche.bow.rolls.bricks import brick
 from escarmouche.kernel import Die, Seat, Throw, die
 from escarmouche.kernel.rolls import Roll, fallen
-from escarmouche.presentation.luck import luck, lucks
+from escarmouche.presentation.luck import best_and_worst, luck, lucks
 from tests.kernel.games import BLUE, ORANGE, properties
 
 ODD = Die("odd", (-3, 0, 5), (1, 0, 3))
@@ -66,6 +66,28 @@ def test_the_best_and_the_worst_of_luck() -> None:
     best, worst = luck([rolled(die(6), 6, 6)]), luck([rolled(die(6), 1, 1)])
     assert [best.at_least, best.at_most] == pytest.approx([1 / 36, 1])
     assert [worst.at_most, worst.at_least] == pytest.approx([1 / 36, 1])
+
+
+def test_the_luckiest_roll_and_the_unluckiest_of_a_game() -> None:
+    rolls = [
+        (1, rolled(brick(0.25), 3, 1)),
+        (2, rolled(brick(0.25), 3, 3, by=ORANGE)),
+        (4, rolled(brick(0.25), 1, 2, 2, 1)),
+        (5, rolled(brick(0.25), 3, 3)),
+        (6, rolled(brick(0.25))),
+    ]
+    best, worst = best_and_worst(rolls)
+    assert best
+    assert worst
+    assert (best.deed, best.by, best.faces, best.result, best.expected) == (2, ORANGE, (3, 3), 2, 0.5)
+    assert best.chance == pytest.approx(1 / 16)
+    assert (worst.deed, worst.by, worst.result, worst.expected) == (4, BLUE, 0, 1.0)
+    assert worst.chance == pytest.approx(0.75**4)
+
+
+def test_a_game_without_rolls_has_no_luckiest() -> None:
+    assert best_and_worst([]) == (None, None)
+    assert best_and_worst([(1, rolled(brick(0.5), 3, 1))]) == (None, None)
 
 
 def test_each_seat_has_its_own() -> None:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from escarmouche.kernel.rolls import Die, Roll
 from escarmouche.kernel.seats import Seat
+from escarmouche.presentation.rare_rolls import RareRoll
 
 Chances = NDArray[np.float64]
 """The chance of each total, from the least possible one upwards."""
@@ -28,6 +29,26 @@ class Luck(Struct, frozen=True, kw_only=True):
     at_most: float
     """The chance of this result or less."""
     at_least: float
+
+
+def best_and_worst(rolls: Iterable[tuple[int, Roll]]) -> tuple[RareRoll | None, RareRoll | None]:
+    """The luckiest roll and the unluckiest, each with the number of its deed; the first of several that are as rare."""
+    rated = [(luck([roll]), number, roll) for number, roll in rolls if roll.throw.count]
+    above = [(one.at_least, one, number, roll) for one, number, roll in rated if one.result > one.expected]
+    below = [(one.at_most, one, number, roll) for one, number, roll in rated if one.result < one.expected]
+    best, worst = (min(rare, key=lambda each: each[0], default=None) for rare in (above, below))
+    return best and _rare(*best), worst and _rare(*worst)
+
+
+def _rare(chance: float, luck: Luck, deed: int, roll: Roll) -> RareRoll:
+    return RareRoll(
+        deed=deed,
+        by=roll.throw.by,
+        faces=roll.faces,
+        result=roll.result,
+        expected=luck.expected,
+        chance=chance,
+    )
 
 
 def lucks(rolls: Iterable[Roll]) -> dict[Seat, Luck]:

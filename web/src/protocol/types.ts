@@ -1412,6 +1412,8 @@ export interface Luck {
   seats: SeatLuck[];
   takebacks?: RolledBack[];
   silent?: string[];
+  best?: RareRoll | null;
+  worst?: RareRoll | null;
 }
 /**
  * How lucky a seat has been: what fell, what was to be expected, and how likely at most and at least that is.
@@ -1432,6 +1434,17 @@ export interface RolledBack {
   by: string;
   rolls: number;
   agreed?: string[];
+}
+/**
+ * One roll that stands out, and how likely as much or more was, or as little or less.
+ */
+export interface RareRoll {
+  deed: number;
+  by: string;
+  faces: number[];
+  result: number;
+  expected: number;
+  chance: number;
 }
 /**
  * How far the secrets for the dice are.

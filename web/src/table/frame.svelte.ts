@@ -1,4 +1,4 @@
-import { createContext } from 'svelte';
+import { createContext, type Component } from 'svelte';
 import type { LogEntry, Localized } from '../protocol/types';
 import type { Table } from './table.svelte';
 
@@ -21,6 +21,9 @@ export interface Resigning {
 /** Where a game begins something new: the label of a deed, such as `Round 2`, or null. */
 export type Labels = (deed: LogEntry, table: Table) => Localized | null;
 
+/** How a game that is over is told by the game itself. */
+export type Review = Component<{ table: Table; onlook: (deed: number) => void }>;
+
 /** What stands open around a table. The game's own component gets it with `getFrame()`. */
 export class Frame {
   panel = $state<PanelName | null>(null);
@@ -28,6 +31,8 @@ export class Frame {
   rule = $state<string | null>(null);
   /** The ending was read and put aside. */
   endingAside = $state(false);
+  /** Set by the game: fetches what it shows of a game that is over. */
+  review = $state.raw<(() => Promise<{ default: Review }>) | null>(null);
   /** Set by the game: its own keys. */
   shortcuts = $state.raw<readonly Shortcut[]>([]);
 

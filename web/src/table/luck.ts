@@ -1,4 +1,7 @@
 import type { SeatLuck } from '../protocol/types';
+import { percent } from '../texts/percent';
+import { language } from '../texts/language.svelte';
+import type { WORDS } from './words';
 
 export type LuckWord = 'asExpected' | 'better' | 'muchBetter' | 'worse' | 'muchWorse';
 
@@ -16,4 +19,15 @@ export function luckOf({ result, expected, at_least, at_most }: SeatLuck): {
   }
   const word = at_most <= RARE ? 'muchWorse' : at_most <= NOTABLE ? 'worse' : 'asExpected';
   return { word, chance: at_most };
+}
+
+/** A chance as one says it: small ones with a decimal. */
+export function rarity(chance: number): string {
+  return percent(chance, language.code, chance < 0.1 ? 1 : 0);
+}
+
+/** How lucky, in a sentence. */
+export function luckInWords(luck: SeatLuck, words: (typeof WORDS)['en']['luck']): string {
+  const { word, chance } = luckOf(luck);
+  return word === 'asExpected' ? words.asExpected : words[word](rarity(chance));
 }

@@ -253,6 +253,15 @@ const en = {
     muchBetter: (percent: string) => `Only ${percent} of games go this well: very lucky!`,
     worse: (percent: string) => `${percent} of games go this badly: unlucky.`,
     muchWorse: (percent: string) => `Only ${percent} of games go this badly: very unlucky!`,
+    best: 'Best roll',
+    worst: 'Worst roll',
+    look: 'Look at this moment',
+    rolled: (name: string, what: string) => `${name}, ${what}:`,
+    of: (result: string, thrown: number) => `${result} with ${thrown}`,
+    rare: {
+      best: (percent: string) => `as much or more: ${percent} of throws`,
+      worst: (percent: string) => `as little or less: ${percent} of throws`,
+    },
   },
   ending: {
     won: (names: string) => `${names} wins`,
@@ -266,6 +275,13 @@ const en = {
     journal: 'Save the journal',
     luck: 'Who was lucky?',
     look: 'Look at the field',
+    shareText: 'Our battle, from its last moment',
+  },
+  sharing: {
+    share: 'Share',
+    copy: 'Copy the link',
+    copied: 'Link copied',
+    copyFailed: 'The link could not be copied; it is the address of this page.',
   },
   handOver: {
     title: (name: string) => `Hand the screen to ${name}`,
@@ -560,6 +576,15 @@ const fr: Words = {
     worse: (percent) => `Faire aussi mal arrive dans ${percent} des parties\u00a0: de la malchance.`,
     muchWorse: (percent) =>
       `Faire aussi mal n’arrive que dans ${percent} des parties\u00a0: quelle malchance\u202f!`,
+    best: 'Meilleur jet',
+    worst: 'Pire jet',
+    look: 'Revoir ce moment',
+    rolled: (name, what) => `${name}, ${what}\u00a0:`,
+    of: (result, thrown) => `${result} avec ${thrown}`,
+    rare: {
+      best: (percent) => `autant ou plus\u00a0: ${percent} des jets`,
+      worst: (percent) => `autant ou moins\u00a0: ${percent} des jets`,
+    },
   },
   ending: {
     won: (names) => `${names} gagne`,
@@ -573,6 +598,13 @@ const fr: Words = {
     journal: 'Enregistrer le journal',
     luck: 'Qui a eu de la chance\u202f?',
     look: 'Regarder le champ de bataille',
+    shareText: 'Notre bataille, au dernier moment',
+  },
+  sharing: {
+    share: 'Partager',
+    copy: 'Copier le lien',
+    copied: 'Lien copié',
+    copyFailed: 'Le lien n’a pas pu être copié\u202f; c’est l’adresse de cette page.',
   },
   handOver: {
     title: (name) => `Passez l’écran à ${name}`,

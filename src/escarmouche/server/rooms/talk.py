@@ -10,7 +10,7 @@ from escarmouche.kernel import SPECTATOR, Refusal, Roll, Seat
 from escarmouche.kernel.journal import Cut
 from escarmouche.kernel.past import replay
 from escarmouche.kernel.takebacks import takebacks
-from escarmouche.presentation.luck import lucks
+from escarmouche.presentation.luck import best_and_worst, lucks
 from escarmouche.rendering.renderer import rolls_in
 from escarmouche.server.messages import RequestError, tidy
 from escarmouche.server.rooms.people import Person, send_all
@@ -52,7 +52,8 @@ async def ask(room: Room, person: Person, message: Ask) -> None:
 
 async def ask_luck(room: Room, person: Person, message: AskLuck) -> None:
     rolls, back = await asyncio.to_thread(_rolls_seen, room, room.viewpoint(person.seat))
-    found = await asyncio.to_thread(lucks, rolls)
+    found = await asyncio.to_thread(lucks, (roll for _, roll in rolls))
+    best, worst = await asyncio.to_thread(best_and_worst, rolls) if room.game.open else (None, None)
     seats = [
         SeatLuck(
             seat=seat,
@@ -65,15 +66,15 @@ async def ask_luck(room: Room, person: Person, message: AskLuck) -> None:
         )
         for seat, luck in found.items()
     ]
-    person.send(Luck(message.id, tuple(seats), tuple(back), room.secrets.missing()))
+    person.send(Luck(message.id, tuple(seats), tuple(back), room.secrets.missing(), best, worst))
 
 
-def _rolls_seen(room: Room, view: Seat) -> tuple[list[Roll], list[RolledBack]]:
-    """All that were rolled and taken back, or, where something is hidden, those that the seat saw."""
+def _rolls_seen(room: Room, view: Seat) -> tuple[list[tuple[int, Roll]], list[RolledBack]]:
+    """All rolls, each with the number of its deed, and what was taken back, as far as the seat may know."""
     journal, game = room.storage.journal(room.id), room.game
     if game.open:
         over = [RolledBack(one.by, one.rolls, one.agreed) for one in takebacks(journal.lines)]
-        return [roll for entry in journal.standing() for roll in entry.rolls], over
+        return [(number, roll) for number, entry in enumerate(journal.standing(), 1) for roll in entry.rolls], over
     seen: list[tuple[int, list[Roll]]] = []
     back: list[RolledBack] = []
     for line in replay(game, journal):
@@ -87,7 +88,7 @@ def _rolls_seen(room: Room, view: Seat) -> tuple[list[Roll], list[RolledBack]]:
                 game.see(state, event, view) for state, event in zip(transition.states, transition.events, strict=False)
             )
             seen.append((entry.number, [roll for event in events if event is not None for roll in rolls_in(event)]))
-    return [roll for _, rolls in seen for roll in rolls], back
+    return [(number, roll) for number, rolls in seen for roll in rolls], back
 
 
 async def say(room: Room, person: Person, message: Say) -> None:

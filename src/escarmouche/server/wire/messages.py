@@ -12,6 +12,7 @@ from msgspec import Meta, Raw, Struct
 from escarmouche.kernel import Outcome, Refusal, Seat, Throw
 from escarmouche.players.levels import Level
 from escarmouche.presentation.history import LogEntry
+from escarmouche.presentation.rare_rolls import RareRoll
 from escarmouche.server.wire.tables import Computer, Label, SeatInfo, SeatLink, TableId, TableInfo, Token
 from escarmouche.text.texts import Localized
 
@@ -414,6 +415,9 @@ class Luck(_ToPage, frozen=True, tag="luck"):
     takebacks: tuple[RolledBack, ...] = ()
     silent: tuple[Seat, ...] = ()
     """Seats that have mixed no secret into the dice."""
+    best: RareRoll | None = None
+    """The luckiest roll, in a game where nothing is hidden."""
+    worst: RareRoll | None = None
 
 
 class Undone(_ToPage, frozen=True, tag="undone"):

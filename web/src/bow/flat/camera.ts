@@ -87,3 +87,12 @@ export function between(one: Camera, other: Camera, part: number): Camera {
 export function jolted(camera: Camera, pixels = 0): Camera {
   return pixels === 0 ? camera : panned(camera, [0.5 * pixels, pixels]);
 }
+
+/** A picture of what is at these places: near, with some of the field around them. */
+export function closeUp(field: Extent, size: Size, places: readonly Stud[], margin = 4.5): Camera {
+  const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
+  const middle = (all: readonly number[]) => (Math.min(...all) + Math.max(...all)) / 2;
+  const room = (all: readonly number[]) => Math.max(...all) - Math.min(...all) + 2 * margin;
+  const scale = Math.min(size.width / room(xs), size.height / room(ys), NEAREST);
+  return bounded({ x: middle(xs), y: middle(ys), scale }, field);
+}

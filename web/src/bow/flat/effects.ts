@@ -1,6 +1,6 @@
 /** Short-lived things: a shot, a blow, a throw, and what comes of it. */
 import type { Effect, Spot } from '../scene/scene';
-import { INK, TURN, type Pen } from './palette';
+import { chance, INK, TURN, type Pen } from './palette';
 import { disc, faded } from './textures';
 
 type Way = Extract<Effect, { from: Spot }>;
@@ -120,13 +120,20 @@ function drawMiss(pen: Pen, { at, part }: Place): void {
   }
 }
 
+const PUFFS = 18;
+
 /** A ring of dust that runs outwards, where something heavy has come down. */
 function drawDust(pen: Pen, { at, part }: Place): void {
-  for (let puff = 0; puff < 12; puff++) {
-    const angle = (puff / 12) * TURN;
-    const far = 0.8 + 1.5 * Math.sqrt(part) + 0.2 * (puff % 3);
-    pen.fillStyle = faded('#efe0c2', 0.8 * (1 - part));
-    disc(pen, at.x + far * Math.cos(angle), at.y + far * Math.sin(angle), 0.5 * (1 - 0.5 * part));
+  for (let puff = 0; puff < PUFFS; puff++) {
+    const angle = (puff / PUFFS) * TURN + 0.4 * chance(puff, 1);
+    const far = 0.9 + (1.1 + 0.6 * chance(puff, 2)) * Math.sqrt(part);
+    pen.fillStyle = faded('#efe0c2', 0.6 * (1 - part));
+    disc(
+      pen,
+      at.x + far * Math.cos(angle),
+      at.y + far * Math.sin(angle),
+      (0.2 + 0.3 * chance(puff, 3)) * (1 - 0.4 * part),
+    );
   }
 }
 
