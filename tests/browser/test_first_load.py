@@ -109,3 +109,17 @@ def test_the_solid_view_draws_a_large_battle_with_few_calls(artist: Browser, add
         expect(canvas).to_have_attribute("data-calls", re.compile(r"^[1-9]"))
         assert int(canvas.get_attribute("data-calls") or 0) <= MOST_CALLS
         assert 0 < came.page.evaluate("window.mostDraws") <= MOST_CALLS
+
+
+def test_the_solid_view_says_that_it_is_simple_and_is_full_for_whoever_wants_it(artist: Browser, address: str) -> None:
+    with visiting(artist, address, SMALL) as came:
+        page = came.page
+        page.add_init_script(SOLID)
+        came.open(seats_of(open_duel(address)))
+        expect(page.locator("#field canvas[data-quality=lean]")).to_be_visible()
+        expect(page.get_by_text("Simple 3-D")).to_be_visible()
+        page.get_by_role("button", name="Menu").click()
+        page.locator(".menu li").get_by_role("button", name="Settings").click()
+        page.get_by_role("group", name="Detail in 3-D").get_by_role("radio", name="Full").check()
+        expect(page.locator("#field canvas[data-quality=full]")).to_be_visible()
+        expect(page.get_by_text("Simple 3-D")).to_have_count(0)

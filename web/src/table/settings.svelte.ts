@@ -2,12 +2,17 @@ import { recall, remember } from '../storage';
 
 export type FieldView = 'flat' | 'solid';
 
+/** How much the 3-D view draws; `auto`: as much as the machine draws in time. */
+export const DETAILS = ['auto', 'full', 'lean'] as const;
+export type Detail = (typeof DETAILS)[number];
+
 /** How fast things move: times as fast; `Infinity` shows the result at once. */
 export const SPEEDS = [0.5, 1, 2, Infinity] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 interface Kept {
   view: FieldView;
+  detail: Detail;
   text: boolean;
   speed: Speed;
   /** null: as the system says. */
@@ -23,6 +28,7 @@ interface Kept {
 
 const USUAL: Kept = {
   view: 'flat',
+  detail: 'auto',
   text: false,
   speed: 1,
   still: null,
@@ -51,6 +57,13 @@ class Settings {
   }
   set view(view: FieldView) {
     this.#keep({ view });
+  }
+
+  get detail(): Detail {
+    return this.#kept.detail;
+  }
+  set detail(detail: Detail) {
+    this.#keep({ detail });
   }
 
   /** Play in words. */
@@ -125,6 +138,7 @@ function stored(): Kept {
   try {
     const found = JSON.parse(recall('settings') ?? '{}') as Partial<Record<keyof Kept, unknown>>;
     if (found.view === 'solid') kept.view = 'solid';
+    kept.detail = DETAILS.find((detail) => detail === found.detail) ?? USUAL.detail;
     kept.speed =
       SPEEDS.find((speed) => speed === (found.speed === 0 ? Infinity : found.speed)) ?? USUAL.speed;
     for (const key of ['text', 'notifications', 'chatMuted', 'armiesFolded', 'storyFolded'] as const)

@@ -2,6 +2,7 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import type { Overlay } from '../../src/bow/scene/scene';
+import { PLATE } from '../../src/bow/solid/craft/measure';
 import { Keyhole } from '../../src/bow/solid/craft/keyhole';
 import { aim, homeOf } from '../../src/bow/solid/view/eye';
 import { directionFrom, openingOf } from '../../src/bow/solid/view/opening';
@@ -42,6 +43,15 @@ describe('the view opens', () => {
       const seen = new Vector3(x, 0, y).project(camera);
       expect(Math.max(Math.abs(seen.x), Math.abs(seen.y))).toBeLessThan(1);
     }
+  });
+
+  it('with the heads of those on a hill in the picture', () => {
+    const high = figure('max', { x: 30, y: 12, z: 24, side: 1 });
+    const eye = openingOf(sceneWith(meadow(64, 64), { figures: [high, south] }), [], 0, ASPECT);
+    const camera = new PerspectiveCamera();
+    aim(camera, eye, ASPECT);
+    const head = new Vector3(30, (24 + 12) * PLATE, 12).project(camera);
+    expect(Math.max(Math.abs(head.x), Math.abs(head.y))).toBeLessThan(1);
   });
 
   it('on the whole field from north to south for those who watch', () => {

@@ -15,9 +15,8 @@ interface SolidWords {
   readonly failed: string;
   readonly lost: string;
   readonly flat: string;
-  readonly again: string;
-  /** Details are left out. */
   readonly lean: string;
+  readonly again: string;
 }
 
 export const words: Readonly<Record<LanguageCode, SolidWords>> = {
@@ -36,8 +35,8 @@ export const words: Readonly<Record<LanguageCode, SolidWords>> = {
     failed: 'This browser can’t show the table in three dimensions.',
     lost: 'The graphics card has lost the picture. The battle goes on.',
     flat: 'Show it from above',
+    lean: 'Simple 3-D (see Settings)',
     again: 'Try again',
-    lean: 'Simple picture: this device draws 3-D slowly.',
   },
   fr: {
     round: 'Round',
@@ -54,7 +53,7 @@ export const words: Readonly<Record<LanguageCode, SolidWords>> = {
     failed: 'Ce navigateur ne peut pas montrer la table en trois dimensions.',
     lost: 'La carte graphique a perdu l’image. La bataille continue.',
     flat: 'La montrer d’en haut',
+    lean: '3D simplifiée (voir Réglages)',
     again: 'Réessayer',
-    lean: 'Image simple\u00a0: cet appareil dessine lentement la 3D.',
   },
 };

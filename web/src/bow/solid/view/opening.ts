@@ -1,19 +1,21 @@
 /** Where the view opens: behind one's own pieces, with everybody in the picture. */
 import type { Machine, Overlay, Scene, Side, Stud } from '../../scene/scene';
-import { radians } from '../craft/measure';
+import { PLATE, radians } from '../craft/measure';
 import { fitted, homeOf, type Eye } from './eye';
 
 /** Fields look their best straight on or from a corner. */
 const EIGHTH = 45;
 /** Room around the outermost pieces, in studs. */
 const MARGIN = 3;
+/** How tall a figure is, in plates. */
+const FIGURE = 12;
 
 /** As near as everybody can be seen from behind the own side; the whole field while pieces are still put on it. */
 export function openingOf(scene: Scene, areas: Overlay['areas'], side: Side | null, aspect: number): Eye {
   const home = homeOf(scene.ground, aspect, directionFrom(scene, areas, side));
   const places = piecesOf(scene, () => true);
   if (places.length === 0 || zonesOf(areas, () => true).length > 0) return home;
-  const near = fitted(home, places, aspect, MARGIN);
+  const near = fitted(home, [...places, ...headsOf(scene, home)], aspect, MARGIN);
   return near.distance < home.distance ? near : home;
 }
 
@@ -30,6 +32,14 @@ export function directionFrom(scene: Scene, areas: Overlay['areas'], side: Side 
   const [x, y] = others ?? [scene.ground.width / 2, scene.ground.depth / 2];
   const degrees = (Math.atan2(x - own[0], own[1] - y) * 180) / Math.PI;
   return (Math.round(degrees / EIGHTH) * EIGHTH + 360) % 360;
+}
+
+/** Where the heads of figures are in the picture: what is high up, as on a hill, is seen farther away. */
+function headsOf({ figures }: Scene, { turn, pitch }: Eye): Stud[] {
+  return figures.map(({ x, y, z }): Stud => {
+    const away = ((z + FIGURE) * PLATE) / Math.tan(radians(pitch));
+    return [x + away * Math.sin(radians(turn)), y - away * Math.cos(radians(turn))];
+  });
 }
 
 /** Figures where they stand, vehicles from bow to stern. */

@@ -28,6 +28,7 @@ import { openingOf } from './opening';
 import { outlineOf } from './outline';
 import { cornersOf, pickAt, sightedOf, standingBoxes } from './pick';
 import { pieceParts } from './pieces';
+import type { Detail } from '../../../table/settings.svelte';
 import { paintsInSoftware, QUALITIES, SLOW_FRAME_MS, type Quality } from './quality';
 import { sightOf } from './spread';
 import { Table } from './table';
@@ -69,6 +70,7 @@ export class Picture {
   #size: Size = { width: 1, height: 1 };
   #evening = false;
   #quality: Quality | null = null;
+  #detail: Detail = 'auto';
   #waiting = 0;
   #gliding = 0;
 
@@ -96,11 +98,6 @@ export class Picture {
 
   get eye(): Eye {
     return this.#eye ?? this.#opened;
-  }
-
-  /** Whether details are left out, because this machine draws slowly. */
-  get lean(): boolean {
-    return this.#quality === QUALITIES.lean;
   }
 
   /** Where what was thrown lies. */
@@ -143,6 +140,18 @@ export class Picture {
   setSide(side: Side | null): void {
     this.#side = side;
     this.#opening = null;
+    this.redraw();
+  }
+
+  /** Whether details are left out. */
+  get lean(): boolean {
+    return this.#quality === QUALITIES.lean;
+  }
+
+  setDetail(detail: Detail): void {
+    if (detail === this.#detail) return;
+    this.#detail = detail;
+    this.#quality = null;
     this.redraw();
   }
 
@@ -306,8 +315,9 @@ export class Picture {
 
   /** The first frame also builds the shaders: it is slow only if the next one is slow too. */
   #chooseQuality(): void {
-    if (this.#software) {
-      this.#use(QUALITIES.lean);
+    const wanted = this.#detail === 'auto' && this.#software ? 'lean' : this.#detail;
+    if (wanted !== 'auto') {
+      this.#use(QUALITIES[wanted]);
       return this.#render();
     }
     this.#use(QUALITIES.full);
