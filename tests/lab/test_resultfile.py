@@ -131,7 +131,7 @@ def test_a_run_that_is_left_has_kept_what_it_gave(tmp_path: Path, played: Sequen
     file = tmp_path / "left.jsonl"
     results = simulate(JOB, MemoryEngine(played), file)
     assert [next(results) for _ in range(5)] == played[:5]
-    results.close()  # type: ignore[attr-defined]  # a generator
+    results.close()
     assert whole.startswith(file.read_bytes())
     assert len(file.read_bytes().splitlines()) > 5
     assert went_on(played, file)[-1] == 11
