@@ -38,12 +38,23 @@ GLANCE: Final = 4
 def faults(before: Skirmish, event: Moved) -> list[str]:
     """Everything that is wrong with how people moved; `before` is the table with its orders locked."""
     return [
+        *_straying(before, event),
         *_trespassing(before, event),
         *_speeding(before, event),
         *_piercing(before, event),
         *_crowding(before, event),
         *_running_into(before, event),
     ]
+
+
+def _straying(before: Skirmish, event: Moved) -> Iterator[str]:
+    """Every way leads on from where somebody stood to where he or she stands, and nobody is elsewhere without one."""
+    after = event.apply(before)
+    for who, character in before.characters.items():
+        points = event.tracks[who].points if who in event.tracks else ((0, *character.at),)
+        ends = points[0][1:], points[-1][1:]
+        if ends != (character.at, after.characters[who].at) or any(one[0] >= two[0] for one, two in pairwise(points)):
+            yield f"{who} went {points} from {character.at} to {after.characters[who].at}"
 
 
 def _trespassing(before: Skirmish, event: Moved) -> Iterator[str]:
