@@ -122,7 +122,10 @@ def _wish(state: Skirmish, who: Character, random: Random) -> Order:
     near = sorted((other for other in seen if state.enemies(who, other)), key=lambda other: dist(who.at, other.at))
     if near and random.random() < CHARGES:
         return Charge(random.choice(near[:3]).id)
-    whom = random.choice([other for other in state.characters if other != who.id])
+    others = [other for other in state.characters if other != who.id]
+    if not others:
+        return Stay()
+    whom = random.choice(others)
     far = random.choice((0, 20, 100, 500, 1000))
     corners = [_place(random) for _ in range(random.randint(1, 3))]
     path = tuple((int(x * CM), int(y * CM)) for x, y in corners)
