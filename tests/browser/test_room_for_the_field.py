@@ -97,6 +97,22 @@ def test_the_focus_never_falls_to_the_page(visit: Come, address: str, action: st
     assert page.evaluate("window.lost") == 0
 
 
+def test_enter_leads_to_the_choices_where_there_are_several(visit: Come, address: str) -> None:
+    table = open_duel(address, scenario="first-skirmish", options={"starter": "first_seat"})
+    page = visit(at=seats_of(table), quick=True).page
+    page.locator(".duty button").first.click()
+    expect(page.locator(".bow[data-deed='1'] .dock p")).to_be_visible()
+    page.keyboard.press("n")
+    expect(page.locator(".actions[data-unit=ada] .suggested")).to_have_attribute("data-action", "attack")
+    page.keyboard.press("Enter")
+    first = page.locator(".step .choice button").first
+    expect(first).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".bow[data-deed='2']")).to_be_visible()
+
+
 def test_one_voice_says_it_all_and_no_answer_is_stale(visit: Come, address: str) -> None:
     page = visit(at=seats_of(duel_in_play(address, passes=0)), quick=True).page
     page.get_by_role("button", name="Text mode").first.click()

@@ -164,6 +164,11 @@ function enter(acting: Acting): boolean {
     acting.point(null);
     return true;
   }
+  if (step.kind === 'action' && step.action.choices?.length) {
+    // Which one: the best stands first, and Tab leads to the others.
+    document.querySelector<HTMLElement>('.step .choice button')?.focus();
+    return true;
+  }
   if (step.kind !== 'free') {
     void acting.confirm();
     return true;
