@@ -136,5 +136,6 @@ def test_a_lesson(browser: Browser, address: str, reader: Reader) -> None:
         visit.open("/#/learn/move")
         expect(visit.page.locator(".bow[data-deed='1'] aside.lesson")).to_be_visible()
         expect(visit.page.locator("[data-pointed]").first).to_be_visible()
+        expect(visit.page.locator(".actions .suggested")).to_have_count(0)  # only what the lesson wants is ringed
         expect_nothing({"lesson": wrong_with(visit.page)})
         assert visit.troubles == []
