@@ -54,8 +54,8 @@ def ride(speed: int = 0, **uma: Any) -> dict[str, Any]:
     }
 
 
-DRIVING: Final = {"aboard": ["car", "driver"]}
-STANDING: Final = {"at": [5, 4], "facing": "S"}
+DRIVING: Final[dict[str, Any]] = {"aboard": ["car", "driver"]}
+STANDING: Final[dict[str, Any]] = {"at": [5, 4], "facing": "S"}
 """At the door."""
 
 

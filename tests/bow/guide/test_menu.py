@@ -190,7 +190,7 @@ def test_what_may_lead_to_a_roll_is_not_sure() -> None:
     blocked = free.with_unit(unit("foe", ORANGE, at=(15, 8)))
     assert not action(menu_of(blocked), "pass").choices[0].sure
     assert not action(menu_of(blocked), "drive").choices[0].sure
-    assert labels(action(menu_of(blocked), "drive")) == ["Car goes 10 studs and hits the decor"]
+    assert labels(action(menu_of(blocked), "drive")) == ["Car goes 10 studs and hits foe"]
     assert action(menu_of(blocked), "drive").label.fr == "Avancer et percuter foe"
     assert action(menu_of(blocked), "change_speed").choices[0].sure
 

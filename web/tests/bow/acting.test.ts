@@ -1,6 +1,7 @@
 import { waitFor } from '../rendering';
 import { describe, expect, it, vi } from 'vitest';
 import { Acting } from '../../src/bow/acting/acting.svelte';
+import { demonstrate } from '../../src/bow/acting/demonstrate';
 import { filled } from '../../src/bow/acting/filling';
 import type { ActionMenu, Battle, Duty, Menu, Question } from '../../src/bow/acting/asked';
 import { besideWhat } from '../../src/bow/acting/beside';
@@ -112,11 +113,11 @@ describe('what is advised', () => {
     const which = desk();
     const acting = new Acting(which);
     await acting.follow(battle(), 'blue');
-    await acting.demonstrate({ unit: 'ada', to: [6, 5] });
+    await demonstrate(acting, { unit: 'ada', to: [6, 5] });
     expect([acting.selected, acting.aimed?.place.at]).toEqual(['ada', [6, 5]]);
-    await acting.demonstrate({ unit: 'ada', target: 'max' });
+    await demonstrate(acting, { unit: 'ada', target: 'max' });
     expect(acting.hovered?.piece).toBe('max');
-    await acting.demonstrate({});
+    await demonstrate(acting, {});
     expect(acting.selected).toBe('ada');
     expect(which.play).not.toHaveBeenCalled();
   });

@@ -2,6 +2,7 @@
 import { waitFor } from '../rendering';
 import { describe, expect, it, vi } from 'vitest';
 import { Acting } from '../../src/bow/acting/acting.svelte';
+import { demonstrate } from '../../src/bow/acting/demonstrate';
 import type { ActionMenu, DrivePreview, Menu, Question } from '../../src/bow/acting/asked';
 import { bearingTo, covers, fromAboard, pointedAt, type Hull } from '../../src/bow/acting/courses';
 import { besideWhat } from '../../src/bow/acting/beside';
@@ -219,9 +220,9 @@ describe('the way ahead', () => {
 describe('what is advised to a driver', () => {
   it('is shown as the way it would lead, without doing it', async () => {
     const { acting, play } = await atTheWheel();
-    await acting.demonstrate({ unit: 'ada', degrees: -30 });
+    await demonstrate(acting, { unit: 'ada', degrees: -30 });
     await waitFor(() => expect(acting.previews.shown?.text.en).toBe('to -30 at 2'));
-    await acting.demonstrate({ unit: 'ada', speed: 3 });
+    await demonstrate(acting, { unit: 'ada', speed: 3 });
     await waitFor(() => expect(acting.previews.shown?.text.en).toBe('to 0 at 3'));
     expect([acting.step.kind, play.mock.calls.length]).toEqual(['free', 0]);
   });

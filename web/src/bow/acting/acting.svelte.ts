@@ -4,14 +4,13 @@
  */
 import type {
   ActionMenu,
-  Answer,
   Battle,
   Card,
   Choice,
   Duty,
   Look,
   Menu,
-  Question,
+  TableAccess,
   Unit,
   Vehicle,
   Walk,
@@ -27,15 +26,6 @@ import { crewOf, firstSeat, possibleSeats, seatOf } from './seats';
 import { FREE, type Answered, type Option, type Step } from './steps';
 import { inOrder } from './order';
 import { facingAlong, Reach, turned, type Size } from './ways';
-
-/** What the table does for it. */
-export interface TableAccess {
-  /** Null where the table has no answer. */
-  ask<A extends Answer>(question: Question): Promise<A | null>;
-  play(command: unknown): Promise<boolean>;
-  /** Whether somebody here plays, now or later: whoever only watches is refused nothing. */
-  plays(): boolean;
-}
 
 /** Before the table is asked about what is under the pointer. */
 const HOVER_DELAY_MS = 90;
@@ -224,25 +214,6 @@ export class Acting {
     this.#timer = setTimeout(() => void this.#lookAt(unit, target), HOVER_DELAY_MS);
   }
 
-  /** Show on the field what a command would do: who acts, and where to or at whom. */
-  async demonstrate(command: {
-    readonly unit?: string;
-    readonly to?: Stud;
-    readonly target?: unknown;
-    readonly degrees?: number;
-    readonly speed?: number;
-  }): Promise<void> {
-    const { unit, to, target, degrees, speed } = command;
-    if (!unit || !this.battle || !(unit in this.battle.units)) return;
-    await this.select(unit);
-    if (this.selected !== unit) return;
-    if (typeof target === 'string') this.point({ stud: null, piece: target });
-    else if (to) this.point({ stud: to, piece: null });
-    const course =
-      degrees !== undefined ? this.helm?.turn(degrees) : speed !== undefined && this.helm?.speed(speed);
-    if (course && 'action' in course) this.previews.imagine(course);
-  }
-
   /** Choose a place that can be reached, to be confirmed. */
   goTo(to: Stud): void {
     const place = this.reach?.at(to);
@@ -252,6 +223,11 @@ export class Acting {
   /** Look elsewhere when one gets there than the way leads. */
   face(eighths: number): void {
     if (this.step.kind === 'going') this.step = { ...this.step, facing: turned(this.step.facing, eighths) };
+  }
+
+  /** Show which way a course would lead, without choosing it. */
+  imagine(meant: Course | Why | null, restMs = 0): void {
+    this.previews.imagine(meant && 'action' in meant ? meant : null, restMs);
   }
 
   /** Turn the wheel as far as this, to the right or, below 0, to the left; nothing is done yet. */
@@ -421,8 +397,7 @@ export class Acting {
   /** Whoever drives and points somewhere sees what would come of it. */
   #pointAhead(pick: Pick | null): void {
     if (!this.#wheel || (this.step.kind === 'course' && this.step.course.command)) return;
-    const meant = pick && !pick.piece ? this.#wheel.at(pick, this.#only) : null;
-    this.previews.imagine(meant && 'action' in meant ? meant : null, HOVER_DELAY_MS);
+    this.imagine(pick && !pick.piece ? this.#wheel.at(pick, this.#only) : null, HOVER_DELAY_MS);
   }
 
   #isTarget(piece: string): boolean {

@@ -35,3 +35,12 @@ export type {
   Walk,
   Why,
 } from '../protocol/types';
+
+/** What the table does for those who choose. */
+export interface TableAccess {
+  /** Null where the table has no answer. */
+  ask<A extends Answer>(question: Question): Promise<A | null>;
+  play(command: unknown): Promise<boolean>;
+  /** Whether somebody here plays, now or later: whoever only watches is refused nothing. */
+  plays(): boolean;
+}
