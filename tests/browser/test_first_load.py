@@ -1,5 +1,6 @@
 """How much is loaded before one plays, from whom, and how much the solid view draws."""
 
+import json
 import re
 from random import Random
 from typing import Any, Final
@@ -10,11 +11,17 @@ from playwright.sync_api import Browser, expect
 from tests.browser.hands import open_duel
 from tests.browser.prepared import seats_of
 from tests.browser.visits import Reader, visiting
+from tests.http_client import HTTP
 
 pytestmark = pytest.mark.browser
 
-BUDGET: Final = 350_000
-"""Bytes as the server sends them, from the start page to the first table."""
+TO_THE_START_PAGE: Final = 66_000
+TO_A_TABLE: Final = 160_000
+"""Bytes as the server sends them, without the font, before one can press Play now, and before one can play."""
+FILES_TO_THE_START_PAGE: Final = 12
+FILES_TO_A_TABLE: Final = 16
+BUDGET: Final = 270_000
+"""Bytes from the start page to the first table, whatever else is loaded on the way."""
 
 MOST_CALLS: Final = 200
 """Of the graphics card, for one picture."""
@@ -68,6 +75,33 @@ def test_the_first_table_is_soon_there(browser: Browser, address: str) -> None:
         assert not any("Solid" in name for name in loaded)
         assert sum(loaded.values()) <= BUDGET, sorted(loaded.items(), key=lambda item: -item[1])[:12]
         assert came.troubles == []
+
+
+def files(address: str, page: str) -> dict[str, int]:
+    """The files that a browser is told to fetch at an address of the page, and their bytes as they are sent."""
+    told = HTTP.get(f"{address}/preload.js").text
+    named = json.loads(re.findall(r"^const pages = (.*);$", told, re.MULTILINE)[0])[page]
+    index = re.findall(r'(?:href|src)="(/[^"]+)"', HTTP.get(address).text)
+    return {path: sent(address, path) for path in dict.fromkeys(["/", *index, *(f"/{name}" for name in named)])}
+
+
+def sent(address: str, path: str) -> int:
+    """Bytes of the body, compressed as for a browser."""
+    with HTTP.stream("GET", address + path, headers={"Accept-Encoding": "gzip"}) as answer:
+        return sum(map(len, answer.raise_for_status().iter_raw()))
+
+
+@pytest.mark.parametrize(
+    ("page", "most", "count"),
+    [("", TO_THE_START_PAGE, FILES_TO_THE_START_PAGE), ("/table", TO_A_TABLE, FILES_TO_A_TABLE)],
+    ids=["start page", "table"],
+)
+def test_what_is_needed_first_is_little_and_in_few_files(address: str, page: str, most: int, count: int) -> None:
+    """Each 50,000 bytes are a second on a slow line, and each file waits for its turn."""
+    needed = files(address, page)
+    assert sum(needed.values()) <= most, sorted(needed.items(), key=lambda file: -file[1])
+    assert len(needed) <= count, sorted(needed)
+    assert not any(late in name for name in needed for late in ("Solid", "Worth", "Lab", "Rules")), sorted(needed)
 
 
 def a_large_battle() -> dict[str, Any]:

@@ -3,12 +3,18 @@ import type { NewTable, Localized } from '../protocol/types';
 import { router } from '../router/router.svelte';
 import { to } from '../router/routes';
 import { keys } from '../table/keys.svelte';
+import { fetchTable } from './warm';
 
 export const FIRST_SCENARIO = 'first-skirmish';
 
-/** What each game begins with: a battle of its own, in which whoever presses Play now acts first. */
-export const FIRST_BATTLES: Readonly<Record<string, Required<Pick<NewTable, 'scenario' | 'options'>>>> = {
-  bow: { scenario: FIRST_SCENARIO, options: { starter: 'first_seat' } },
+/** A battle of our own, in which whoever presses Play now acts first; the others are not the first seat. */
+interface FirstBattle extends Required<Pick<NewTable, 'scenario' | 'options'>> {
+  readonly others: readonly string[];
+}
+
+/** What each game begins with: known here, so that nobody waits for the list of scenarios to play. */
+export const FIRST_BATTLES: Readonly<Record<string, FirstBattle>> = {
+  bow: { scenario: FIRST_SCENARIO, options: { starter: 'first_seat' }, others: ['orange'] },
 };
 
 /** Opens a table, remembers its seats and goes there. One at a time. */
@@ -20,6 +26,7 @@ export class Opening {
     if (this.busy) return;
     this.busy = true;
     this.problem = null;
+    void fetchTable();
     try {
       const { table, host, seats } = await openTable(wanted);
       keys.keep(table.id, { host, seats, name: table.name, game: table.game });

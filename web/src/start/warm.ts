@@ -1,0 +1,22 @@
+/** What a table needs is fetched while nobody waits for it: once the start page stands, or while a table is opened. */
+import { pageOf } from '../router/pages';
+import { GAME } from '../protocol/games';
+import { gameTable } from '../table/games';
+
+/** Older browsers have no idle time to tell of. */
+const SOON_MS = 300;
+
+/** Fetch the code of a table, all of it at once. What fails is asked for again where it is needed. */
+export async function fetchTable(): Promise<void> {
+  await Promise.allSettled([pageOf('table'), gameTable(GAME)?.()]);
+}
+
+/** Runs something when the browser has nothing else to do; nothing is left of it once that is called off. */
+export function whenIdle(act: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, SOON_MS);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(act);
+  return () => cancelIdleCallback(asked);
+}
