@@ -10,7 +10,7 @@ export const en = {
   },
   welcome: {
     heading: 'Two skirmish games, one table.',
-    lead: 'A few figures on each side, a wall to hide behind, and a good reason to cross the field.',
+    lead: 'Tabletop battles with brick figures, played right here in the browser: against the computer, on one screen, or with a friend.',
   },
   table: {
     silent: 'The table does not answer.',
@@ -24,6 +24,8 @@ export const en = {
     rules: 'Rules in our index',
     loading: 'Counting…',
     unknown: 'Unknown',
+    notPlayed:
+      'Not played on this page yet: you can read its rules here, and reckon its odds on the command line.',
   },
   games: {
     bow: {

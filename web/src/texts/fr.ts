@@ -12,7 +12,7 @@ export const fr: Texts = {
   },
   welcome: {
     heading: 'Deux jeux d’escarmouche, une seule table.',
-    lead: 'Quelques figurines de chaque côté, un muret où s’abriter, et une bonne raison de traverser.',
+    lead: 'Des batailles de figurines en briques, jouées ici, dans le navigateur\u00a0: contre l’ordinateur, à deux sur un écran ou à distance.',
   },
   table: {
     silent: 'La table ne répond pas.',
@@ -26,6 +26,8 @@ export const fr: Texts = {
     rules: 'Règles dans notre index',
     loading: 'On compte…',
     unknown: 'Nombre inconnu',
+    notPlayed:
+      'Ne se joue pas encore sur cette page\u00a0: on peut y lire ses règles, et calculer ses chances en ligne de commande.',
   },
   games: {
     bow: {

@@ -68,12 +68,30 @@ describe('the rules browser', () => {
     open();
     const headings = await screen.findAllByRole('heading', { level: 2 });
     expect(headings.map((heading) => heading.textContent?.trim().split(/\s{2,}/)[0])).toEqual([
+      'BOW in five minutes',
       expect.stringContaining('Move action'),
       expect.stringContaining('Attack action'),
       'Rulings',
     ]);
     screen.getByText('It walks.');
     expect(screen.getByRole('link', { name: 'BOW-R-12' }).getAttribute('href')).toBe('#/rules/BOW-R-12');
+  });
+
+  it('begins with a read of five minutes, each step with a picture and the way to its rules', async () => {
+    const { container } = open();
+    await screen.findByRole('heading', { name: 'BOW in five minutes' });
+    const steps = container.querySelectorAll('details ol > li');
+    expect(steps).toHaveLength(6);
+    for (const step of steps) {
+      expect(step.querySelector('svg')?.childElementCount).toBeGreaterThan(3);
+      expect(step.querySelector('a')?.getAttribute('href')).toMatch(/^#\/rules\/BOW-/);
+    }
+  });
+
+  it('counts rules as the start page does, and rulings beside them', async () => {
+    const { container } = open();
+    await screen.findByText('It walks.');
+    expect(container.querySelector('.count')?.textContent).toMatch(/^\s*\d+ rules? · 1 ruling/);
   });
 
   it('finds as one types, in the other language too, and says what the other book has', async () => {
