@@ -76,11 +76,8 @@ class Pupil:
     def _select(self, unit: UnitId) -> None:
         actions = self.page.locator(f".actions[data-unit={unit}]")
         if not self.head.battle.turn:
-            self.hand.click(self.page.locator(".side").get_by_role("button", name=self._name(unit)))
+            self.hand.click(self.page.locator(f".side [data-piece={unit}]"))
         expect(actions).to_be_visible()
-
-    def _name(self, unit: UnitId) -> str:
-        return self.head.battle.units[UnitId(unit)].name.en
 
     def _press_action(self, action: str) -> None:
         self.hand.click(self.page.locator(f".actions [data-action={action}]"))

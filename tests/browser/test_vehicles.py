@@ -122,6 +122,7 @@ def test_steering_by_pointing(visit: Come, address: str) -> None:
 
 def test_driving_with_the_keys(visit: Come, address: str) -> None:
     with riding(visit, address, ride(**DRIVING)) as (page, head):
+        expect(page.locator("section.step.ahead")).to_be_visible()
         for key in ("ArrowUp", "ArrowUp", "Enter"):
             page.keyboard.press(key)
         head.wait(2)
@@ -136,10 +137,12 @@ def test_driving_with_the_keys(visit: Come, address: str) -> None:
 
 def test_a_turn_that_is_refused_says_why_where_one_pressed(visit: Come, address: str) -> None:
     with riding(visit, address, ride(**DRIVING)) as (page, head):
+        expect(page.locator("section.step.ahead")).to_be_visible()
         page.keyboard.press("ArrowUp")
         page.keyboard.press("Enter")
         head.wait(2)
         expect(page.locator(".bow[data-deed='2']")).to_be_visible()
+        expect(page.locator("section.step.ahead")).to_contain_text("5 studs")
         Hand(page).press(ahead(head, 5), head.battle.field)
         expect(course(page).locator(".yes")).to_contain_text("Drive")
         course(page).locator(".yes").click()
