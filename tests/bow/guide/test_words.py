@@ -121,7 +121,9 @@ def test_distances_and_bearings_are_told_from_a_unit() -> None:
     assert foe.text.en.endswith("5 studs north-east (37°).") and foe.text.fr.endswith(
         "À 5\u00a0tenons, au nord-est (37°)."
     )
-    assert foe.text.en.startswith("Foe (trooper, Orange), at 13,6, facing north, 1 of 1 health points, bare hands, in the open.")
+    assert foe.text.en.startswith(
+        "Foe (trooper, Orange), at 13,6, facing north, 1 of 1 health points, bare hands, in the open."
+    )
     without = report(start)
     assert [line.studs for line in (*without.mine, *without.others)] == [None] * 3
     assert report(start, SPECTATOR).mine == ()
