@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hands import Hand, open_duel, play_to_the_end, watching
-from tests.browser.looks import outside_the_window
+from tests.browser.looks import found_by_axe, outside_the_window
 from tests.browser.prepared import ident, seats_of
 from tests.browser.visits import PHONE, Reader, Visit
 
@@ -100,6 +100,15 @@ def test_sideways_the_field_has_the_whole_height_and_nothing_lies_on_it(
     expect(page.locator("section.step")).to_be_visible()
     for panel in (".top header", ".dock", "section.step"):
         assert not overlap(page.locator(panel).first, field), panel
+
+
+def test_sideways_one_looks_back_with_all_of_the_bar_in_reach(visit: Come, address: str) -> None:
+    page = skirmish(visit, address, SIDEWAYS)
+    page.keyboard.press(",")
+    bar = page.get_by_role("region", name="Fil du temps")
+    for button in bar.get_by_role("button").all():
+        expect(button).to_be_in_viewport(ratio=0.99)
+    assert found_by_axe(page, ".bow") == []
 
 
 def test_a_finger_plays_a_duel_sideways(visit: Come, address: str) -> None:
