@@ -37,8 +37,8 @@ const SIGN: readonly [number, number] = [118, 36];
 const SMALL_SIGN: readonly [number, number] = [66, 32];
 const SMALL = 560;
 const VERDICT: readonly [number, number] = [158, 50];
-/** How large a stud of a brick is drawn, in pixels, and how much of the picture a throw may take. */
-const [LEAST, MOST] = [8, 25];
+/** How large a stud of a brick is drawn, in pixels: at least, usually, at most; and how much of the picture a throw may take. */
+const [LEAST, GOOD, MOST] = [8, 14, 25];
 const SHARE = 0.16;
 /** What speaks against each size that is smaller than it could be. */
 const SMALLER = 0.5;
@@ -64,7 +64,7 @@ export function spreadOf(thrown: Throw, sight: Sight): Spread | null {
   return best && best.spread;
 }
 
-/** From as large as a stud of the field, where there is room for that, to what can just be seen. */
+/** From as large as a stud of the field, or as one sees well, where there is room for that, to what can just be seen. */
 function sizes(thrown: Throw, sight: Sight, order: Order): number[] {
   const { picture, slant } = sight;
   const [wide, high] = [picture.right - picture.left, picture.bottom - picture.top];
@@ -73,7 +73,7 @@ function sizes(thrown: Throw, sight: Sight, order: Order): number[] {
     const small = tray.wide * tray.deep * slant * pixels ** 2 <= SHARE * wide * high;
     return small && tray.wide * pixels <= wide;
   };
-  let most = Math.round(Math.max(LEAST, Math.min(MOST, sight.scale)));
+  let most = Math.round(Math.max(GOOD, Math.min(MOST, sight.scale)));
   while (most > LEAST && !fits(most)) most--;
   return [...new Set([most, Math.round(Math.sqrt(most * LEAST)), LEAST])];
 }
@@ -115,4 +115,9 @@ export function onField(
   const angle = (turn * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle) * unit, Math.sin(angle) * unit];
   return [at[0] + x * cos - y * sin, at[1] + x * sin + y * cos];
+}
+
+/** The place of a tray that is there on the field. */
+export function offField({ at, unit, turn }: Pick<Spread, 'at' | 'unit' | 'turn'>, [x, y]: Stud): Stud {
+  return onField({ at: [0, 0], unit: 1 / unit, turn: -turn }, [x - at[0], y - at[1]]);
 }

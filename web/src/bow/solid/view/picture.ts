@@ -30,7 +30,7 @@ import { cornersOf, pickAt, sightedOf, standingBoxes } from './pick';
 import { pieceParts } from './pieces';
 import type { Detail } from '../../../table/settings.svelte';
 import { paintsInSoftware, QUALITIES, SLOW_FRAME_MS, type Quality } from './quality';
-import { sightOf } from './spread';
+import { boxOf, sightOf } from './spread';
 import { Table } from './table';
 
 const GLIDE = 220;
@@ -210,13 +210,15 @@ export class Picture {
     return [((point.x + 1) / 2) * this.#size.width, ((1 - point.y) / 2) * this.#size.height];
   }
 
-  /** The room that figures and vehicles take in the picture, in pixels; of those that are wholly in it. */
+  /** The room that figures, vehicles and a throw take in the picture, in pixels; of those that are wholly in it. */
   outlines(): Map<string, Box> {
     const found = new Map<string, Box>();
     for (const [id, box] of this.#scene ? standingBoxes(this.#scene) : []) {
       const outline = outlineOf(cornersOf(box).map((corner) => this.project(corner)));
       if (outline) found.set(id, outline);
     }
+    const thrown = this.#spread && boxOf(this.#spread.tray, this.#spread, (...at) => this.project(at));
+    if (thrown) found.set('', thrown);
     return found;
   }
 

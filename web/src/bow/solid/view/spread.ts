@@ -2,8 +2,8 @@
 import { PerspectiveCamera, Raycaster, Vector2, Vector3 } from 'three';
 import type { Box, Candidate } from '../../../thrown/place';
 import type { Tray } from '../../../thrown/tray';
-import type { Scene, Stud } from '../../scene/scene';
-import { onField, type Sight } from '../../scene/spread';
+import type { Ground, Scene, Stud } from '../../scene/scene';
+import { offField, onField, type Sight } from '../../scene/spread';
 import { radians } from '../craft/measure';
 import { topAt } from '../land/grid';
 import { aim, FIELD_OF_VIEW, type Eye } from './eye';
@@ -15,7 +15,11 @@ import type { Size } from './picture';
 const TRIED = 13;
 const EDGE = 6;
 /** What speaks against a place: it is behind something, or lies over walls. */
-const [BEHIND, UNEVEN] = [60, 12];
+const [BEHIND, UNEVEN] = [150, 150];
+/** The ground itself may be so many plates high. */
+const LOW = 3;
+/** The picture is wider than it is high. */
+const WIDER = 1.5;
 /** Lengths away from the eye look shorter still where it looks across them, far off. */
 const FORESHORTENED = 0.85;
 /** A place is behind something if the eye meets something else so many studs before it. */
@@ -33,7 +37,7 @@ export function sightOf(eye: Eye, size: Size, scene: Scene, controls: readonly B
     const outline = outlineOf(cornersOf(box).map((corner) => project(...corner)));
     return outline ? [[id, outline] as const] : [];
   });
-  const seen = { eye, scene, project, spots: spotsOf(eye, size, scene, camera, project) };
+  const seen = { eye, scene, project, ...spotsOf(eye, size, scene, camera, project) };
   return {
     picture: { left: EDGE, top: EDGE, right: size.width - EDGE, bottom: size.height - EDGE },
     scale: size.height / (2 * Math.tan(radians(FIELD_OF_VIEW / 2))) / eye.distance,
@@ -51,8 +55,6 @@ interface Spot {
   readonly at: Stud;
   /** How much farther from the eye it is than the middle of the picture. */
   readonly farther: number;
-  /** Something stands between it and the eye. */
-  readonly hidden: boolean;
 }
 
 interface Seen {
@@ -60,47 +62,50 @@ interface Seen {
   readonly scene: Scene;
   readonly project: Project;
   readonly spots: readonly Spot[];
+  /** Whether something stands between the eye and a place. */
+  readonly isHidden: (at: Stud) => boolean;
 }
 
 /** Places all over what is in the picture. */
-function spotsOf(eye: Eye, size: Size, scene: Scene, camera: PerspectiveCamera, project: Project): Spot[] {
+function spotsOf(eye: Eye, size: Size, scene: Scene, camera: PerspectiveCamera, project: Project) {
   const caster = new Raycaster();
-  const reach = eye.distance * 0.55;
-  const steps = Array.from({ length: 2 * TRIED + 1 }, (_, i) => (i - TRIED) / TRIED);
-  return steps.flatMap((south) =>
-    steps.flatMap((east): Spot[] => {
-      const about = { unit: 1, turn: eye.turn, at: [eye.x, eye.y] as const };
-      const at = onField(about, [east * reach * 1.5, south * reach]);
+  const step = (eye.distance * 0.55) / TRIED;
+  const grid = { unit: step, turn: eye.turn, at: [eye.x, eye.y] as const };
+  const steps = Array.from({ length: 2 * TRIED + 1 }, (_, i) => i - TRIED);
+  const spots: Spot[] = [];
+  const hidden = new Set<string>();
+  for (const south of steps)
+    for (const east of steps) {
+      const at = onField(grid, [WIDER * east, south]);
       const pixel = project(at[0], 0, at[1]);
-      if (!pixel || pixel[0] < 0 || pixel[0] > size.width || pixel[1] < 0 || pixel[1] > size.height)
-        return [];
-      caster.setFromCamera(
-        new Vector2((pixel[0] / size.width) * 2 - 1, 1 - (pixel[1] / size.height) * 2),
-        camera,
-      );
+      if (!pixel || pixel[0] < 0 || pixel[0] > size.width || pixel[1] < 0 || pixel[1] > size.height) continue;
+      const onPicture = new Vector2((pixel[0] / size.width) * 2 - 1, 1 - (pixel[1] / size.height) * 2);
+      caster.setFromCamera(onPicture, camera);
       const { stud } = pickAt(caster.ray, scene);
-      const far = stud ? Math.hypot(stud[0] + 0.5 - at[0], stud[1] + 0.5 - at[1]) : 0;
-      const farther = -new Vector3(at[0], 0, at[1]).applyMatrix4(camera.matrixWorldInverse).z / eye.distance;
-      return [{ at, farther, hidden: far > NEAR }];
-    }),
-  );
+      if (stud && Math.hypot(stud[0] + 0.5 - at[0], stud[1] + 0.5 - at[1]) > NEAR)
+        hidden.add(`${east} ${south}`);
+      const depth = -new Vector3(at[0], 0, at[1]).applyMatrix4(camera.matrixWorldInverse).z;
+      spots.push({ at, farther: depth / eye.distance });
+    }
+  const isHidden = (at: Stud) => {
+    const [east, south] = offField(grid, at);
+    return hidden.has(`${Math.round(east / WIDER)} ${Math.round(south)}`);
+  };
+  return { spots, isHidden };
 }
 
-function* places(
-  tray: Tray,
-  unit: number,
-  { eye, scene, project, spots }: Seen,
-): Generator<Candidate<{ at: Stud; unit: number }>> {
-  for (const { at, farther, hidden } of spots) {
-    const place = { unit: unit * farther, at, turn: eye.turn };
-    const box = boxOf(tray, place, project);
-    if (box) yield { at: place, box, rough: (hidden ? BEHIND : 0) + UNEVEN * unevenness(tray, place, scene) };
+function* places(tray: Tray, unit: number, seen: Seen): Generator<Candidate<{ at: Stud; unit: number }>> {
+  for (const { at, farther } of seen.spots) {
+    const place = { unit: unit * farther, at, turn: seen.eye.turn };
+    const box = boxOf(tray, place, seen.project);
+    if (box) yield { at: place, box, rough: roughness(tray, place, seen) };
   }
 }
 
 type Laid = Parameters<typeof onField>[0];
 
-function boxOf(tray: Tray, place: Laid, project: Project): Box | null {
+/** The room that a tray with what lies on it takes in the picture. */
+export function boxOf(tray: Tray, place: Laid, project: Project): Box | null {
   const corners = [-0.5, 0.5].flatMap((x) => [-0.5, 0.5].map((y) => [x * tray.wide, y * tray.deep] as const));
   return outlineOf(
     corners.flatMap((corner) => {
@@ -110,11 +115,22 @@ function boxOf(tray: Tray, place: Laid, project: Project): Box | null {
   );
 }
 
-/** How many of the things would lie higher than others. */
-function unevenness({ things }: Tray, place: Laid, { ground }: Scene): number {
-  const tops = things.map(({ x, y }) => {
-    const [east, south] = onField(place, [x, y]);
-    return topAt(ground, Math.floor(east), Math.floor(south));
-  });
-  return tops.filter((top) => top > Math.min(...tops) + 1).length / Math.max(1, tops.length);
+/** What speaks against a place: things that one would not see there, and those that would lie on walls or trees. */
+function roughness({ things }: Tray, place: Laid, { scene: { ground }, isHidden }: Seen): number {
+  const spots = things.map(({ x, y }) => onField(place, [x, y]));
+  const share = (of: (spot: Stud) => boolean) => spots.filter(of).length / Math.max(1, spots.length);
+  const tops = spots.map((spot) => topUnder(ground, spot, place.unit));
+  const lowest = Math.max(LOW, Math.min(...tops));
+  const isHigh = (spot: Stud) => topUnder(ground, spot, place.unit) > lowest;
+  return BEHIND * share(isHidden) + UNEVEN * share(isHigh);
+}
+
+/** The highest of what is under something so large, in plates. */
+function topUnder(ground: Ground, [x, y]: Stud, reach: number): number {
+  const around = [-reach, 0, reach];
+  return Math.max(
+    ...around.flatMap((east) =>
+      around.map((south) => topAt(ground, Math.floor(x + east), Math.floor(y + south))),
+    ),
+  );
 }
