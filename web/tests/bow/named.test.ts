@@ -1,6 +1,8 @@
 /** People read names: of those who roll, of where they sit, of what they remember. */
 import { render, screen } from '../rendering';
 import { describe, expect, it } from 'vitest';
+import { verdictOf } from '../../src/bow/rolls/outcome';
+import { WORDS } from '../../src/bow/rolls/words';
 import RollPanel from '../../src/bow/rolls/RollPanel.svelte';
 import { sceneOf } from '../../src/bow/scene/stage';
 import ArmyList from '../../src/bow/sheets/ArmyList.svelte';
@@ -31,6 +33,20 @@ describe('a roll', () => {
     const names = [...container.querySelectorAll('.who b')].map(({ textContent }) => textContent);
     expect(names).toEqual(['Ada', 'Max']);
     expect(screen.queryByText('Blue')).toBeNull();
+  });
+
+  it.each([
+    [0, 0, 'Missed!', 'Manqué\u202f!'],
+    [0, 2, 'Missed!', 'Manqué\u202f!'],
+    [1, 1, 'Held!', 'Paré\u202f!'],
+    [3, 1, '2 damage', '2\u00a0dommages'],
+  ])('of %i against %i ends in a word', (attack, defence, english, french) => {
+    const rolls = [
+      { ...ROLL, result: attack },
+      { ...ROLL, purpose: 'defence', result: defence },
+    ];
+    expect(verdictOf(rolls, WORDS.en).text).toBe(english);
+    expect(verdictOf(rolls, WORDS.fr).text).toBe(french);
   });
 
   it('names the seat where it rolls for itself', () => {

@@ -26,8 +26,9 @@ export function verdictOf(rolls: readonly RenderedRoll[], words: Words): Verdict
   const [acting, resisting] = rolls;
   const margin = Math.max(0, (acting?.result ?? 0) - (resisting?.result ?? 0));
   if (acting && resisting && rolls.length === 2) {
-    if (DAMAGES.has(acting.purpose))
-      return margin > 0 ? { text: words.hit(margin), tone: 'hit' } : { text: words.resisted, tone: 'plain' };
+    if (DAMAGES.has(acting.purpose) && margin > 0) return { text: words.hit(margin), tone: 'hit' };
+    if (acting.purpose === 'attack' && acting.result === 0) return { text: words.missed, tone: 'plain' };
+    if (DAMAGES.has(acting.purpose)) return { text: words.resisted, tone: 'plain' };
     if (TRIES.has(acting.purpose)) return { text: margin > 0 ? words.works : words.fails, tone: 'plain' };
   }
   return { text: words.roll, tone: 'plain' };

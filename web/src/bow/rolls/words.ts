@@ -7,8 +7,9 @@ export interface Words {
   throw: string;
   counts(result: number): string;
   damage(points: number): string;
-  /** The verdict where bricks lie: so many points of damage, or none. */
+  /** The verdict where bricks lie: so many points of damage, a miss, or an attack that was held. */
   hit(points: number): string;
+  missed: string;
   resisted: string;
   /** What the verdict opens. */
   reckoning: string;
@@ -36,6 +37,7 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     damage: (points) =>
       points === 0 ? 'no damage' : points === 1 ? '1 damage point' : `${points} damage points`,
     hit: (points) => `${points} damage`,
+    missed: 'Missed!',
     resisted: 'Held!',
     reckoning: 'How it was reckoned',
     close: 'Close',
@@ -57,7 +59,8 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     damage: (points) =>
       points === 0 ? 'aucun dommage' : `${points}\u00a0point${points > 1 ? 's' : ''} de dommage`,
     hit: (points) => `${points}\u00a0dommage${points > 1 ? 's' : ''}`,
-    resisted: 'Tenu\u202f!',
+    missed: 'Manqué\u202f!',
+    resisted: 'Paré\u202f!',
     reckoning: 'Le détail du calcul',
     close: 'Fermer',
     works: 'c’est réussi',
