@@ -36,6 +36,12 @@ def test_a_way_says_when_somebody_rests_and_goes_on_and_no_more(points: Any, tid
     assert list(tidied(points)) == tidy
 
 
+@pytest.mark.rule("ARG-9.2")
+def test_a_way_begins_where_somebody_stood_however_short_it_is() -> None:
+    after = march([character("a", BLUE, (30.01, 30), of=RIDER)], {"a": go((30, 30))})
+    assert after.track("a").points == ((0, 3001, 3000), (1, 3000, 3000))
+
+
 CHOICES = {"random": wander.choice, "charging": wander.charging}
 
 
@@ -75,7 +81,7 @@ def test_nor_does_anybody_in_a_crowd_where_most_charge(seed: int) -> None:
 
 
 @pytest.mark.rule("ARG-R-126", "ARG-15.1", "ARG-15.2", "ARG-9.2")
-@pytest.mark.parametrize("seed", [*range(8), 24, 26, 45, 118, 144])
+@pytest.mark.parametrize("seed", [*range(8), 24, 26, 45, 118, 144, 7008509, 7018901])
 def test_nor_does_anybody_in_a_crowd_among_hills(seed: int) -> None:
     state = crowd(Random(seed), hilly=True)
     assert faults(state, moved(state, seed)) == []

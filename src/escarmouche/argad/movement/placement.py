@@ -215,7 +215,11 @@ def track(run: MovementPass, number: int) -> Track | None:
         return None
     places = dict(_turns(run, number)) if mover.plan.course is None else {}
     places |= {_instant(when): bodies.rounded(number, x, y) for when, x, y in mover.keys}
-    places.setdefault(0, mover.character.at)
+    start = mover.character.at
+    if places.setdefault(0, start) != start:
+        # A step that takes less than half an instant is done by the next one: the way begins where somebody stood.
+        places.setdefault(1, places[0])
+        places[0] = start
     points = tidied((instant, x, y) for instant, (x, y) in sorted(places.items()))
     return Track(points, mover.ends, mover.by)
 
