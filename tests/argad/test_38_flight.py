@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import contacts, gap, overlaps
 from escarmouche.argad.field.formations import unit_of
+from escarmouche.argad.game import ARGAD
 from escarmouche.argad.melee.aftermath import AnswerMercy, PrisonerTaken
 from escarmouche.argad.melee.declarations import NoStrike, Strike
 from escarmouche.argad.model.character import Character
@@ -24,14 +25,18 @@ from escarmouche.argad.morale.flight import FledTable, FlightBegan, FlightOver
 from escarmouche.argad.morale.hesitation import LayDownArms, TestMorale
 from escarmouche.argad.morale.surrender import ArmsLaidDown
 from escarmouche.argad.morale.ways_out import TOLERANCE, way_out
+from escarmouche.argad.movement.moving import Moved
 from escarmouche.argad.people.harm import runs
 from escarmouche.argad.phases.announcing import Announce, Withdraw
+from escarmouche.argad.phases.truces import AnswerTruce, BreakTruce, OfferTruce
+from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.geometry.plane import halves_to_segment, square
 from escarmouche.kernel import GAME_MASTER
 from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, kind, named, profile, skirmish
 from tests.argad.melee import EAST, NORTH, SOUTH, WEST
 from tests.argad.morale import enemy, next_turn, put_to_the_test, results, sergeant, table
+from tests.argad.trespass import faults
 from tests.argad.turns import Table, three_a_side
 from tests.argad.units import in_ranks
 
@@ -137,6 +142,36 @@ def test_nobody_seen_and_no_cause_they_make_for_the_nearest_edge() -> None:
     hall = Room(id=RoomId("hall"), building="inn", shape=(at(60, 1), at(70, 1), at(70, 79), at(60, 79)))
     game = fleeing(runner((20, 30)), table=ground(rooms=(hall,)))
     assert path_of(game) == (at(0, 30),)
+
+
+@pytest.mark.rule("ARG-R-181", "ARG-R-200")
+def test_a_truce_that_is_broken_as_they_run_turns_nobody_round() -> None:
+    """Max stood in their way as it was shown, and was no enemy then."""
+    game = table([runner((20, 30)), enemy("max", (17.85, 30))])
+    game.play(BLUE, OfferTruce((ORANGE,)))
+    (truce,) = game.state.truces
+    game.play(ORANGE, AnswerTruce(truce.id, accept=True))
+    peacefully(game)
+    assert path_of(game) == (at(0, 30),)
+    game.to(Phase.ORDERS)
+    game.play(ORANGE, BreakTruce(truce.id))
+    assert path_of(game) == (at(0, 30),)
+    before, moved = _movement(game)
+    assert moved.tracks[RUNNER].by == FOE, "who stops them now"
+    touching = replace(moved, charges={RUNNER: (FOE,)})
+    assert faults(before, touching) == []
+    assert faults(replace(before, deeds=()), touching) == ["runner flees to max"], "no way leads to enemies of before"
+
+
+def _movement(game: Table) -> tuple[Skirmish, Moved]:
+    """How everybody moves as ordered, and the table as it is then."""
+    game.play(BLUE, Done())
+    state = game.state
+    for event in game.decide(ORANGE, Done()).events:
+        if isinstance(event, Moved):
+            return state, event
+        state = ARGAD.evolve(state, event)
+    raise AssertionError("nobody moves")
 
 
 @pytest.mark.rule("ARG-R-181")

@@ -157,7 +157,15 @@ def _running_into(before: Skirmish, event: Moved) -> Iterator[str]:
     for who, enemies in event.charges.items():
         if isinstance(before.turn_status(who).order, Flee):
             stood = [enemy for enemy in enemies if len(event.tracks.get(enemy, NO_TRACK).points) < 2]
-            yield from (f"{who} flees to {enemy}" for enemy in stood if enemy in before.turn_status(who).seen)
+            seen = [enemy for enemy in stood if enemy in before.turn_status(who).seen]
+            yield from (f"{who} flees to {enemy}" for enemy in seen if not _fell_out(before, who, enemy))
+
+
+def _fell_out(before: Skirmish, one: CharacterId, other: CharacterId) -> bool:
+    """Whether two are enemies only since this turn began, by treachery: the way was shown before it (ARG-R-200)."""
+    owners = {before.characters[each].owner for each in (one, other)}
+    this_turn = (deed for deed in before.deeds if deed.what and deed.turn == before.turn)
+    return any(owners <= {deed.seat, *deed.against} for deed in this_turn)
 
 
 def _is_leaving(after: Skirmish, who: Character) -> bool:
