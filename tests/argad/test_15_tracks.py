@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.argad.content.scenario import load_scenario, scenarios, setup
 from escarmouche.argad.field.tracks import tidied
@@ -74,7 +75,7 @@ def test_nor_does_anybody_in_our_scenarios(scenario: str, choose: str) -> None:
 
 
 @pytest.mark.rule("ARG-R-126", "ARG-15.1", "ARG-15.2", "ARG-9.2")
-@pytest.mark.parametrize("seed", [*range(40), 5350006])
+@pytest.mark.parametrize("seed", [*range(40), 5350006, 7042104])
 def test_nor_does_anybody_in_a_crowd_where_most_charge(seed: int) -> None:
     state = crowd(Random(seed))
     assert faults(state, moved(state, seed)) == []
@@ -85,6 +86,19 @@ def test_nor_does_anybody_in_a_crowd_where_most_charge(seed: int) -> None:
 def test_nor_does_anybody_in_a_crowd_among_hills(seed: int) -> None:
     state = crowd(Random(seed), hilly=True)
     assert faults(state, moved(state, seed)) == []
+
+
+@pytest.mark.rule("ARG-R-126", "ARG-15.1")
+def test_whoever_comes_upon_an_enemy_round_the_corner_of_a_house_stops_and_is_noticed_otherwise() -> None:
+    """The long base of a rider is over the enemy before the corner is past: that cannot be helped."""
+    state = crowd(Random(7042104))
+    event = moved(state, 7042104)
+    rider, (end, *middle) = CharacterId("p03"), event.tracks[CharacterId("p12")].points[-1]
+    came = tuple(point for point in event.tracks[rider].points if point[0] <= 260)
+    through = replace(event.tracks[rider], points=(*came, (310, 3098, 4642)))
+    assert (end, *middle) == (177, 3061, 4464)
+    ridden = replace(event, tracks={**event.tracks, rider: through})
+    assert any(fault.startswith("p03 is") for fault in faults(state, ridden))
 
 
 def _round_the_edge() -> Skirmish:

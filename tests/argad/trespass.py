@@ -3,7 +3,7 @@
 Only places and times are measured; nothing here asks the code that moved people how it did so.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from itertools import combinations, pairwise
 from math import hypot
 from typing import Final
@@ -19,7 +19,7 @@ from escarmouche.argad.model.ids import CharacterId, PortalId
 from escarmouche.argad.model.orders import Board, Climb, Disembark, Flee, Go, Jump, LeaveTable, Row, Swim
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Track
-from escarmouche.argad.model.units import WHOLE_TURN, Point, Tenths
+from escarmouche.argad.model.units import WHOLE_TURN, Instant, Point, Tenths
 from escarmouche.argad.movement.exits import is_on_edge
 from escarmouche.argad.movement.moving import Moved
 from escarmouche.argad.movement.plans import plans
@@ -33,6 +33,8 @@ GRAZE: Final[Tenths] = 6
 """What rounding explains: places are whole tenths, and a track is drawn as straight where it bends by less than 3."""
 GLANCE: Final = 4
 """Instants between two looks at everybody."""
+STEP: Final = 10 + GLANCE
+"""Instants within which those whom something has kept apart notice that it no longer does."""
 
 
 def faults(before: Skirmish, event: Moved) -> list[str]:
@@ -117,10 +119,30 @@ def _piercing(before: Skirmish, event: Moved) -> Iterator[str]:
             continue
         room = (one.base.width + other.base.width) / 2
         apart = {instant: _apart(event, instant, one, other) for instant in range(0, WHOLE_TURN + 1, GLANCE)}
-        close = [instant for instant, far in apart.items() if far < min(room - GRAZE, apart[0] - ROUNDING)]
-        met = next((instant for instant in close if _could_meet(before, event, instant, one, other)), None)
+        close = {instant: far for instant, far in apart.items() if far < min(room - GRAZE, apart[0] - ROUNDING)}
+        barred = [instant for instant in close if not _could_meet(before, event, instant, one, other)]
+        met = _pierced(close, barred)
         if met is not None:
             yield f"{one.id} is {apart[met]:.0f} from {other.id} at {met}: {event.tracks}"
+
+
+def _pierced(close: Mapping[Instant, float], barred: Collection[Instant]) -> Instant | None:
+    """When two who are too near to each other need not have been.
+
+    Those who came so near behind the corner of a house could not help it: past it they stop within a step, and part.
+    """
+    last, came, least = -WHOLE_TURN, 0, 0.0
+    for instant, far in close.items():
+        if instant in barred:
+            came, least = instant, far
+        elif instant - last > GLANCE:
+            return instant
+        elif instant - came <= STEP:
+            least = min(least, far)
+        elif far < least - ROUNDING:
+            return instant
+        last = instant
+    return None
 
 
 def _apart(event: Moved, instant: int, one: Character, other: Character) -> float:
