@@ -27,7 +27,7 @@ WORDS: Final = {
     "en": {
         "kind": "Minifig or vehicle",
         "add": "Add",
-        "more": "One more: Tank",
+        "more": "One more: Tank with crew",
         "play": "Play this battle",
         "try": "Try it",
         "even": re.compile(r"^Even: \d+% \(\d+–\d+%\)$"),
@@ -42,7 +42,7 @@ WORDS: Final = {
     "fr": {
         "kind": "Minifig ou véhicule",
         "add": "Ajouter",
-        "more": "Un de plus\u00a0: Char",
+        "more": "Un de plus\u00a0: Char avec équipage",
         "play": "Jouer cette bataille",
         "try": "Essayer",
         "even": re.compile(r"^Équilibré\s: \d+\s% \(\d+–\d+\s%\)$"),

@@ -102,7 +102,7 @@ def test_a_roll_is_staged_in_three_dimensions_too(browser: Browser, address: str
     with visiting(browser, address, script=SOLID) as came:
         page = came.open(seats_of(table)).page
         expect(page.locator("canvas[data-quality=lean]")).to_be_visible()
-        expect(page.get_by_text("Simple picture")).to_be_visible()
+        expect(page.get_by_text("Simple 3-D")).to_be_visible()
         shoot(address, table)
         expect(page.locator(".bow[data-deed='2']")).to_be_visible()
         expect(page.locator(".verdict button")).to_be_visible()

@@ -32,7 +32,11 @@ def seen(reader: Reader, browser: Browser, address: str) -> Iterator[Visit]:
     with visiting(browser, address, reader) as visit:
         visit.open()
         expect(visit.page.get_by_text("747", exact=True)).to_be_visible()
-        expect(visit.page.locator("section[aria-labelledby=scenarios] canvas").first).to_be_visible()
+        pictures = visit.page.locator("section[aria-labelledby=scenarios]")
+        expect(pictures.locator("a").first).to_be_visible()
+        pictures.locator("a").first.scroll_into_view_if_needed()
+        expect(pictures.locator("canvas").first).to_be_visible()
+        visit.page.evaluate("scrollTo(0, 0)")
         visit.page.evaluate("() => document.fonts.ready")
         yield visit
 
@@ -121,7 +125,10 @@ PAINTED = """sheet => {
 def test_the_picture_of_a_scenario_is_painted_when_one_comes_to_it(browser: Browser, address: str) -> None:
     with visiting(browser, address, Reader("en", "light", 390, 844)) as visit:
         visit.open()
-        pictures = visit.page.locator("section[aria-labelledby=scenarios] canvas")
+        shelf = visit.page.locator("section[aria-labelledby=scenarios]")
+        expect(shelf.locator("a").first).to_be_visible()
+        shelf.locator("a").first.scroll_into_view_if_needed()
+        pictures = shelf.locator("canvas")
         expect(pictures.first).to_be_visible()
         last = pictures.last.element_handle()
         assert not last.evaluate(PAINTED)
