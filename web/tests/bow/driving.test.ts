@@ -98,14 +98,14 @@ const GET_ON: ActionMenu = {
   ],
 };
 
-function table(actions: ActionMenu[], playable = ['ada']) {
+function table(actions: ActionMenu[], playable = ['ada'], suggested: string | null = null) {
   const asked: Question[] = [];
   const play = vi.fn(() => Promise.resolve(true));
   const ask = (question: Question) => {
     asked.push(question);
     const answers: Record<string, unknown> = {
       AskDuty: { type: 'Duty', playable },
-      AskMenu: { type: 'Menu', unit: 'ada', actions_left: 2, budget: 2, actions } satisfies Menu,
+      AskMenu: { type: 'Menu', unit: 'ada', actions_left: 2, budget: 2, actions, suggested } satisfies Menu,
       AskCard: { type: 'Card' },
       AskDrive: question.type === 'AskDrive' ? way(question.degrees ?? 0, question.speed ?? 2) : null,
     };
@@ -306,6 +306,41 @@ describe('the keys at the wheel', () => {
     for (let press = 0; press < 5; press++) pressed(key('ArrowDown'), acting, mine);
     pressed(key('Enter'), acting, mine);
     expect(play).toHaveBeenCalledWith({ type: 'ChangeSpeed', unit: 'ada', speed: 0 });
+  });
+
+  describe('pressed before the table has answered which way is ahead', () => {
+    async function asking() {
+      const { access, play } = table([DRIVE, SPEEDS, STEER], ['ada'], 'drive');
+      const answers: ((preview: DrivePreview | null) => void)[] = [];
+      const ask = (question: Question) =>
+        question.type === 'AskDrive' && question.degrees === undefined
+          ? new Promise<DrivePreview | null>((answer) => answers.push(answer))
+          : (access.ask as (question: Question) => Promise<unknown>)(question);
+      const acting = new Acting({ ...access, ask: ask as never });
+      void acting.follow(BATTLE, 'blue');
+      await waitFor(() => expect(answers).toHaveLength(1));
+      return { acting, play, answer: answers[0] as (preview: DrivePreview | null) => void };
+    }
+
+    it('wait for it, and steer then', async () => {
+      const { acting, play, answer } = await asking();
+      const taken = ['ArrowRight', 'ArrowRight', 'Enter', 'Enter'].map((name) =>
+        pressed(key(name), acting, mine),
+      );
+      expect([taken, play.mock.calls]).toEqual([[true, true, true, true], []]);
+      answer(way());
+      await waitFor(() => expect(play).toHaveBeenCalled());
+      expect(play.mock.calls).toEqual([[{ type: 'Steer', unit: 'ada', degrees: 10 }]]);
+    });
+
+    it('do nothing else where no way can be steered', async () => {
+      const { acting, play, answer } = await asking();
+      pressed(key('ArrowRight'), acting, mine);
+      pressed(key('Enter'), acting, mine);
+      answer(null);
+      await waitFor(() => expect(acting.card).not.toBeNull());
+      expect([acting.step.kind, play.mock.calls]).toEqual(['free', []]);
+    });
   });
 });
 

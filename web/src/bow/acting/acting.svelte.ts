@@ -18,6 +18,7 @@ import type {
 } from './asked';
 import type { Pick, Stud } from '../scene/scene';
 import { filled, onlyAnswer, placed } from './filling';
+import { Early, type Deed } from './early';
 import { Helm, type Course } from './helm';
 import { Previews } from './previews.svelte';
 import { reasonOf } from './reasons';
@@ -50,8 +51,7 @@ export class Acting {
   #asking = false;
   /** The table had no answer, as when the connection was lost: it is asked again. */
   #unanswered = false;
-  /** Pressed while it was asked what may be done: it waits for the answer. */
-  #early: Pick | null = null;
+  readonly #early = new Early();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: TableAccess) {
@@ -120,7 +120,7 @@ export class Acting {
    */
   async follow(battle: Battle | null, seat: string | null): Promise<void> {
     if (battle === this.battle && seat === this.#seat && !this.#unanswered) return;
-    if (battle !== this.battle) this.#early = null;
+    if (battle !== this.battle) this.#early.forget();
     this.battle = battle;
     this.#seat = seat;
     this.#forget();
@@ -135,7 +135,7 @@ export class Acting {
 
   /** Choose a unit or vehicle to act with or to look at. */
   async select(piece: string | null): Promise<void> {
-    this.#early = null;
+    this.#early.forget();
     await this.#turnTo(piece);
   }
 
@@ -155,17 +155,23 @@ export class Acting {
     await this.previews.look(this.#rolling);
     if (asked !== this.#asked) return;
     this.#asking = false;
-    this.#pressEarly();
+    this.#doEarly();
     if (asked !== this.#asked) return;
     const card = piece ? await this.#table.ask<Card>({ type: 'AskCard', piece }) : null;
     if (asked === this.#asked) this.card = card;
   }
 
-  /** The answer is here for which a press waited; without one it would mean something else. */
-  #pressEarly(): void {
-    const pick = this.#early;
-    this.#early = null;
-    if (pick && !this.#unanswered) this.press(pick);
+  /** The answer is here for which something waited; without one it would mean something else. */
+  #doEarly(): void {
+    if (this.#unanswered) this.#early.forget();
+    else this.#early.do((deed) => !this.busy && this.soon(deed));
+  }
+
+  /** Do it now or, while the table is asked what may be done, once it has answered. */
+  soon(deed: Deed): boolean {
+    if (!this.#asking) return deed();
+    this.#early.add(deed);
+    return true;
   }
 
   /** The player pressed the button of an action. */
@@ -185,7 +191,11 @@ export class Acting {
   /** The player pointed at the field and pressed; a second press on what was chosen does it. */
   press(pick: Pick): void {
     this.answered = null;
-    if (this.#asking) this.#early = pick;
+    if (this.#asking)
+      this.#early.replace(() => {
+        this.press(pick);
+        return true;
+      });
     else if (isChosen(this, pick)) void this.confirm();
     else if (this.#pressHandle(pick)) return;
     else if (isItself(this, pick) && this.#turnOnTheSpot()) return;

@@ -5,6 +5,7 @@ import type { Table } from '../../table/table.svelte';
 import type { Playback } from '../playback.svelte';
 import type { Stud } from '../scene/scene';
 import type { Acting } from './acting.svelte';
+import type { Deed } from './early';
 
 const FLAT = { en: 'On the field, in the flat view', fr: 'Sur le champ de bataille, vu à plat' };
 const SOLID = { en: 'On the field, in the 3-D view', fr: 'Sur le champ de bataille, vu en 3D' };
@@ -77,21 +78,28 @@ export function pressed(event: KeyboardEvent, acting: Acting, table: Table): boo
     return false;
   if (event.key === 'Escape') return acting.cancel();
   if (!table.mine || table.busy) return false;
+  const meant = meaning(event, acting);
+  return meant !== null && acting.soon(meant);
+}
+
+/** What a key does; null if it is none of ours. */
+function meaning(event: KeyboardEvent, acting: Acting): Deed | null {
+  const { shiftKey } = event;
   const arrow = ARROWS[event.key];
-  if (arrow) return acting.helm ? drive(acting, arrow, event.shiftKey) : steer(acting, arrow);
+  if (arrow) return () => (acting.helm ? drive(acting, arrow, shiftKey) : steer(acting, arrow));
   const digit = digitOf(event);
-  if (digit) return numbered(acting, digit);
+  if (digit) return () => numbered(acting, digit);
   switch (event.key.toLowerCase()) {
     case 'n':
-      return next(acting);
+      return () => next(acting);
     case 'q':
-      return turn(acting, -1);
+      return () => turn(acting, -1);
     case 'e':
-      return turn(acting, 1);
+      return () => turn(acting, 1);
     case 'enter':
-      return enter(acting);
+      return () => enter(acting);
     default:
-      return false;
+      return null;
   }
 }
 
