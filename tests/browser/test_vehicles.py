@@ -188,6 +188,17 @@ def test_a_finger_finds_every_seat(visit: Come, address: str) -> None:
         assert aboard and (aboard.vehicle, aboard.berth) == (CAR, "back_left")
 
 
+@pytest.mark.parametrize("phone", [Reader("fr", "light", 390, 844), Reader("en", "dark", 844, 390)], ids=str)
+@pytest.mark.parametrize("right", [-6, 6])
+def test_a_finger_finds_one_button_for_a_course(visit: Come, address: str, phone: Reader, right: int) -> None:
+    with riding(visit, address, ride(speed=2, **DRIVING), phone, **PHONE) as (page, head):
+        Hand(page, touch=True).press(ahead(head, 3, right=right), head.battle.field)
+        expect(page.locator(".yes")).to_have_count(1)
+        course(page).locator(".yes").tap()
+        head.wait(2)
+        assert (car(head).heading > 90) == (right > 0)
+
+
 @pytest.fixture
 def sculptor(artist: Browser, address: str) -> Iterator[Come]:
     """Opens the page in three dimensions; what a Chromium without graphics card says of it is no trouble."""
