@@ -55,3 +55,11 @@ def test_a_lesson_can_be_left_at_any_time(learner: Visit) -> None:
     page.get_by_role("link", name="Leave the lesson").click()
     expect(page.get_by_text(f"0 of {len(lessons())} learnt")).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_have_text("Learn by playing")
+
+
+@pytest.mark.parametrize("lesson, chances", [(0, 0), (2, 1)], ids=["walking", "shooting"])
+def test_chances_of_an_attack_stand_only_where_attacking_is_taught(learner: Visit, lesson: int, chances: int) -> None:
+    start(learner.page, lesson)
+    attack = learner.page.locator(".acts [data-action=attack]")
+    expect(attack).to_be_visible()
+    expect(attack.locator("b")).to_have_count(chances)

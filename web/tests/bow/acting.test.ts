@@ -437,6 +437,16 @@ describe('overlay', () => {
     expect(overlay.targets).toEqual([{ id: 'max', possible: true, label: '31%', covered: false }]);
   });
 
+  it('shows targets only once an attack is chosen, where a lesson is about something else', async () => {
+    const acting = await ready();
+    const shown = () =>
+      overlayOf(acting, { ...words.en, percent: (chance) => percent(chance, 'en') }, [], false).targets;
+    expect(shown()).toEqual([]);
+    const attack = acting.actions.find(({ id }) => id === 'attack');
+    if (attack) acting.choose(attack);
+    expect(shown()).toEqual([{ id: 'max', possible: true, label: '31%', covered: false }]);
+  });
+
   it('shows what is in the way of a shot', async () => {
     const acting = await ready();
     acting.press({ stud: [9, 4], piece: 'max' });

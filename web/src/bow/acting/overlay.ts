@@ -28,8 +28,13 @@ export interface Sayings {
   readonly leaves: string;
 }
 
-/** The overlay for somebody who is choosing. */
-export function overlayOf(acting: Acting, say: Sayings, areas: Overlay['areas']): Overlay {
+/** The overlay for somebody who is choosing; `marksTargets` before an attack is chosen, too. */
+export function overlayOf(
+  acting: Acting,
+  say: Sayings,
+  areas: Overlay['areas'],
+  marksTargets = true,
+): Overlay {
   const { kind } = acting.step;
   const placing = kind === 'free' || kind === 'action' || kind === 'going';
   return {
@@ -40,7 +45,7 @@ export function overlayOf(acting: Acting, say: Sayings, areas: Overlay['areas'])
     reach: placing ? (acting.reach?.places ?? []).map(({ at, steps }) => ({ at, steps })) : [],
     path: centred(acting, acting.step.kind === 'going' ? acting.step.way : (acting.aimed?.way ?? [])),
     ghost: ghost(acting),
-    targets: targets(acting, say.percent),
+    targets: marksTargets || acting.step.kind !== 'free' ? targets(acting, say.percent) : [],
     ...(acting.look ? sightOf(acting.look) : {}),
     ...runOf(acting, say),
     seats: seats(acting),

@@ -61,6 +61,11 @@ export class Learning {
     return (!this.table.busy && this.table.log.live && this.lesson?.steps[this.progress.done]?.point) || null;
   }
 
+  /** Whether a lesson is about that kind of action: its chances show in no other. Where nobody is taught all do. */
+  isAbout(action: string): boolean {
+    return this.lesson === null || this.lesson.steps.some(({ point }) => point?.button === action);
+  }
+
   /** What the step points at, as areas of the field. */
   areas(battle: Battle, label: string): Overlay['areas'] {
     const { point } = this;
