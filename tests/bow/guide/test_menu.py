@@ -162,6 +162,25 @@ def test_a_driver_chooses_speed_direction_and_when_to_go() -> None:
     assert why and why.rule == "BOW-3.1.10"
 
 
+@pytest.mark.parametrize(
+    "owner, ahead, suggested",
+    [(BLUE, 12, "change_speed"), (ORANGE, 12, "drive"), (BLUE, 2, "drive")],
+    ids=["own side in the way", "enemy in the way", "nobody in the way"],
+)
+def test_driving_into_the_own_side_is_never_suggested(owner: Seat, ahead: int, suggested: str) -> None:
+    car = vehicle(going=2, heading=90)
+    other = unit("ann", owner, at=(16 + ahead, 15), dodge=5) if ahead > 2 else unit("ann", owner, at=(2, 2))
+    menu = menu_of(at_war([seated("max", car), other], [car]))
+    drive = action(menu, "drive")
+    assert (drive.why, drive.choices[0].friend, menu.suggested) == (None, suggested != "drive", suggested)
+
+
+def test_a_driver_whose_way_leaves_the_field_is_told_to_go_at_another_speed() -> None:
+    car = vehicle(going=4)
+    menu = menu_of(at_war([seated("max", car)], [car]))
+    assert (action(menu, "drive").label.en, menu.suggested) == ("Drive off the field", "change_speed")
+
+
 def test_a_flyer_lands_or_takes_off() -> None:
     on_ground = vehicle(**FLYER)
     menu = menu_of(at_war([seated("max", on_ground)], [on_ground]))

@@ -73,9 +73,12 @@ def _refuse_kind(actor: Actor, action: AnyAction) -> Refusal | None:
 def _suggested(actions: Sequence[ActionMenu]) -> str | None:
     """What a sensible player does next: hit where it promises something, heal, roll on, walk, or else end the Turn.
 
-    A driver whose vehicle stands still is told to set it going, since a driver cannot walk.
+    A driver whose vehicle stands still is told to set it going, since a driver cannot walk, and one whose way ends in a
+    crash or among the own side to go at another speed.
     """
     possible = {action.id: action for action in actions if action.why is None}
+    if "drive" in possible and possible["drive"].choices[0].friend:
+        del possible["drive"]
     best = possible["attack"].choices[0] if "attack" in possible else None
     if best and best.odds and not best.friend and best.odds.success >= GOOD_CHANCE:
         return "attack"

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from typing import Final
 
+from escarmouche.bow.actions.aim import side_of
 from escarmouche.bow.battle import Vehicle
 from escarmouche.bow.guide.actor import Actor, Entry, nearest_first, spots, template
 from escarmouche.bow.guide.asking import ActionMenu, Choice
 from escarmouche.bow.guide.berths import berth_names
 from escarmouche.bow.guide.drive import met
 from escarmouche.bow.guide.localizer import counted
+from escarmouche.bow.units.damage import find_target
 from escarmouche.bow.units.sheets import STUDS_PER_SPEED
 from escarmouche.bow.vehicles import boarding, piloting
 from escarmouche.bow.vehicles.boarding import GET_OFF, GET_ON, GetOff, GetOn
@@ -94,8 +96,17 @@ def drive(actor: Actor) -> Iterator[ActionMenu]:
     """The compulsory move, made now: the button says what comes of it."""
     vehicle = driven(actor.battle, actor.unit)
     if vehicle:
-        choice = actor.choice(Drive(actor.unit.id), _way_label(actor, vehicle))
+        choice = actor.choice(Drive(actor.unit.id), _way_label(actor, vehicle), friend=_harms_own_side(actor, vehicle))
         yield actor.chosen(DRIVE, [choice], label=_drive_label(actor, vehicle) if choice.command else None)
+
+
+def _harms_own_side(actor: Actor, vehicle: Vehicle) -> bool:
+    """By a crash into decor or off the field, which harms the vehicle itself, or into somebody of the own side."""
+    battle, run = actor.battle, piloting.preview(actor.battle, vehicle)
+    pieces = [find_target(battle, contact.who) for contact in run.contacts]
+    return run.leaves or any(
+        piece is None or battle.allied(actor.unit.owner, side_of(battle, piece)) for piece in pieces
+    )
 
 
 def _drive_label(actor: Actor, vehicle: Vehicle) -> Localized:
