@@ -285,6 +285,15 @@ describe('a press ahead', () => {
   });
 });
 
+describe('a press on what one drives', () => {
+  it('offers its speeds, and tells nothing about seeing it', async () => {
+    const { acting, asked } = await atTheWheel();
+    acting.press({ stud: [8, 10], piece: 'car' });
+    expect(acting.step).toMatchObject({ kind: 'about', piece: 'car' });
+    expect(asked.map(({ type }) => type)).not.toContain('AskLook');
+  });
+});
+
 describe('the keys at the wheel', () => {
   const key = (name: string, shiftKey = false) => new KeyboardEvent('keydown', { key: name, shiftKey });
   const mine = { mine: true, busy: false } as never;

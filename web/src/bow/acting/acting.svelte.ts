@@ -362,7 +362,8 @@ export class Acting {
     const seat = firstSeat(wanted);
     if (wanted.length > 0 && this.menu && !this.menu.why) {
       this.step = seat ? { kind: 'seat', ...seat } : { kind: 'about', piece, options: wanted };
-      if (this.selected) void this.#lookAt(this.selected, piece);
+      // Nobody looks out for what one sits in.
+      if (this.selected && piece !== this.unit?.aboard?.vehicle) void this.#lookAt(this.selected, piece);
       return true;
     }
     if (choosing || !(this.battle && known(this.battle, piece))) return false;
