@@ -69,6 +69,7 @@ def test_the_api_describes_itself(table: Table) -> None:
         "/api/journals": ["post"],
         "/api/lab/jobs": ["post"],
         "/api/lab/jobs/{job}": ["get"],
+        "/api/lab/jobs/{job}/games/{game}/journal": ["get"],
         "/api/lab/jobs/{job}/more": ["post"],
         "/api/lab/jobs/{job}/report": ["get"],
         "/api/lab/jobs/{job}/stop": ["post"],
