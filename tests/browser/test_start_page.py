@@ -115,6 +115,18 @@ def test_nothing_went_wrong_and_nobody_else_was_asked(seen: Visit) -> None:
     assert seen.troubles == []
 
 
+NEVER_IDLE = """window.requestIdleCallback = (act, { timeout } = {}) =>
+  timeout === undefined ? 0 : setTimeout(act, timeout);"""
+"""A browser on a machine that is always busy: what waits for idle time runs when its patience ends, if it has any."""
+
+
+def test_a_browser_that_is_never_idle_shows_the_scenarios_too(browser: Browser, address: str) -> None:
+    with visiting(browser, address, script=NEVER_IDLE) as visit:
+        visit.open()
+        expect(visit.page.locator("section[aria-labelledby=scenarios] a").first).to_be_visible()
+        assert visit.troubles == []
+
+
 PAINTED = """sheet => {
   const blank = document.createElement('canvas');
   Object.assign(blank, { width: sheet.width, height: sheet.height });
