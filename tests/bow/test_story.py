@@ -27,8 +27,9 @@ ACROSS_A_LOW_WALL = ".........-..\nS>.......-T.\n.........-.."
 
 def told(battle: Battle, events: Sequence[Any]) -> Iterator[tuple[Localized, bool]]:
     """What the story says of these events, and whether it stands out."""
+    tell = PRESENTER.storyteller(events)
     for event in events:
-        storyteller = PRESENTER.storyteller(battle, events)
+        storyteller = tell(battle)
         if not storyteller.is_quiet(event):
             yield from ((text, storyteller.is_grave(event)) for text in storyteller.sentences(event))
         battle = BOW.evolve(battle, event)

@@ -1,7 +1,7 @@
 """The log of what one seat sees of a game: what stands in it has passed `view` and `see`, and nothing else has."""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -13,9 +13,13 @@ from escarmouche.kernel.past import AnyTransition, replay
 from escarmouche.kernel.seats import GAME_MASTER, Seat
 from escarmouche.presentation.changes import difference, plain
 from escarmouche.presentation.history import History, LogEntry, Moment
-from escarmouche.rendering.localizer import time_ran_out
+from escarmouche.rendering.localizer import Localizer, time_ran_out
 from escarmouche.rendering.presenter import AnyPresenter
+from escarmouche.rendering.renderer import Renderer
 from escarmouche.text.codec import encode
+
+
+Storyteller = Callable[[Any], Localizer[Renderer]] | None
 
 
 class ViewRecorder:
@@ -53,23 +57,28 @@ class ViewRecorder:
         views = (self._game.view(state, self.seat) for state in transition.states)
         happened = zip(transition.events, transition.states, strict=False)
         noticed = [self._game.see(state, event, self.seat) for event, state in happened]
-        deed = [seen for seen in noticed if seen is not None]
+        storyteller = self.presenter.storyteller([seen for seen in noticed if seen is not None])
         for seen, (before, after) in zip(noticed, pairwise(views), strict=False):
             change = difference(before, after)
             if seen is not None:
-                yield self._told(seen, before, deed, change)
+                yield self._told(seen, before, storyteller, change)
             elif change:
                 yield Moment(change=change)
 
-    def _told(self, seen: Struct, before: Struct, deed: Sequence[Struct], change: dict[str, Any]) -> Moment:
-        localizer, storyteller = self.presenter.localizer(before), self.presenter.storyteller(before, deed)
-        exact, told = localizer.sentences(seen), storyteller.sentences(seen)
+    def _told(self, seen: Struct, before: Struct, storyteller: Storyteller, change: dict[str, Any]) -> Moment:
+        """The event told twice: exactly, and as a story, which leaves bookkeeping as it is."""
+        localizer = self.presenter.localizer(before)
+        exact = told = localizer.sentences(seen)
+        quiet, grave = not exact or localizer.is_quiet(seen), localizer.is_grave(seen)
+        if storyteller and not quiet:
+            story = storyteller(before)
+            told, grave = story.sentences(seen), story.is_grave(seen)
         return Moment(
             event=seen,
             told=told,
             exact=exact if exact != told else (),
-            quiet=not exact or localizer.is_quiet(seen),
-            grave=storyteller.is_grave(seen),
+            quiet=quiet,
+            grave=grave,
             rolls=localizer.rolls(seen),
             change=change,
         )

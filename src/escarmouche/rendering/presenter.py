@@ -1,7 +1,7 @@
 """What presents a game in text: its positions drawn, its commands written, its events in words."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, Generic
 
@@ -29,9 +29,12 @@ class Presenter(ABC, Generic[State, Command]):
         """What puts this state into words in every language."""
         return Localizer(partial(self.renderer, state))
 
-    def storyteller(self, state: State, deed: Sequence[Struct]) -> Localizer[Renderer]:
-        """What tells the events of this deed as people do at a table; a game may leave out what others have told."""
-        return self.localizer(state)
+    def storyteller(self, deed: Sequence[Struct]) -> Callable[[State], Localizer[Renderer]] | None:
+        """What tells the events of this deed as people do at a table, each in its state; it may leave some out.
+
+        None where a game has but one way to tell what happens.
+        """
+        return None
 
     @abstractmethod
     def write(self, command: Command) -> str:

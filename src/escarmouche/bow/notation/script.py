@@ -4,7 +4,7 @@ docs/bow/scripts.md explains the form, which `escarmouche run` plays.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -27,7 +27,7 @@ from escarmouche.bow.options import Options
 from escarmouche.bow.resources import BowInput
 from escarmouche.bow.rolls.bricks import DOWN, SIDE, UP
 from escarmouche.bow.text.renderer import BattleRenderer
-from escarmouche.bow.text.story import StoryRenderer
+from escarmouche.bow.text.story import Ends, StoryRenderer
 from escarmouche.kernel import Seat, Throw
 from escarmouche.rendering.localizer import Localizer
 from escarmouche.rendering.renderer import Renderer
@@ -103,8 +103,9 @@ class BowPresenter(ScriptPresenter[Battle, Command]):
     def renderer(self, state: Battle, language: Language) -> BattleRenderer:
         return BattleRenderer(state, language)
 
-    def storyteller(self, state: Battle, deed: Sequence[Struct]) -> Localizer[Renderer]:
-        return Localizer(lambda language: StoryRenderer(state, language, deed))
+    def storyteller(self, deed: Sequence[Struct]) -> Callable[[Battle], Localizer[Renderer]]:
+        ends = Ends.of(deed)
+        return lambda state: Localizer(lambda language: StoryRenderer(state, language, ends))
 
 
 PRESENTER: Final = BowPresenter()

@@ -30,21 +30,34 @@ STEP: Final = 0.25
 """Studs from one look at the ground to the next, along a line of sight."""
 
 
-class StoryRenderer(BattleRenderer):
-    """Tells one deed, whose events it knows from the first to the last."""
+class Ends(Struct, frozen=True):
+    """How a deed ends for people and things, known before it is told."""
 
-    def __init__(self, battle: Battle, language: Language, deed: Sequence[Struct]) -> None:
+    lost: frozenset[str]
+    """Who and what does not survive it."""
+    struck: frozenset[str]
+    """Whose damage is told with what did it."""
+    felled: frozenset[str]
+    """Whose end is told with what brought it about."""
+
+    @classmethod
+    def of(cls, deed: Sequence[Struct]) -> "Ends":
+        return cls(frozenset(_lost(deed)), frozenset(_struck(deed)), frozenset(_felled(deed)))
+
+
+class StoryRenderer(BattleRenderer):
+    """Tells one deed, of which it knows how it ends."""
+
+    def __init__(self, battle: Battle, language: Language, ends: Ends) -> None:
         super().__init__(battle, language)
-        self.lost = frozenset(_lost(deed))
-        self._struck = frozenset(_struck(deed))
-        self._felled = frozenset(_felled(deed))
+        self.ends = ends
 
     def adds_nothing(self, event: Struct) -> bool:
         match event:
             case Hurt(unit=piece) | VehicleHurt(vehicle=piece):
-                return piece in self._struck or piece in self.lost
+                return piece in self.ends.struck or piece in self.ends.lost
             case Killed(unit=piece) | VehicleDestroyed(vehicle=piece):
-                return piece in self._felled
+                return piece in self.ends.felled
             case SightSettled(doubted=doubted):
                 return not doubted
             case AreasHeld(rounds=rounds):
@@ -52,14 +65,13 @@ class StoryRenderer(BattleRenderer):
         return isinstance(event, Passed | Perished)
 
     def is_grave(self, event: Struct) -> bool:
-        return super().is_grave(event) or any(piece in self.lost for piece in _felled([event]))
+        return super().is_grave(event) or any(piece in self.ends.lost for piece in _felled([event]))
 
     def door(self, door: Door) -> str:
         return TEXTS.say("that_window" if door.window else "that_door", self.language)
 
 
 def _lost(deed: Sequence[Struct]) -> Iterator[str]:
-    """Who and what does not survive the deed."""
     for event in deed:
         match event:
             case Killed(unit=piece) | VehicleDestroyed(vehicle=piece):
@@ -67,7 +79,6 @@ def _lost(deed: Sequence[Struct]) -> Iterator[str]:
 
 
 def _felled(deed: Sequence[Struct]) -> Iterator[str]:
-    """Whose end is told with what brought it about."""
     for event in deed:
         match event:
             case Attacked(target=piece) | RanOver(unit=piece):
@@ -75,7 +86,6 @@ def _felled(deed: Sequence[Struct]) -> Iterator[str]:
 
 
 def _struck(deed: Sequence[Struct]) -> Iterator[str]:
-    """Whose damage is told with what did it."""
     yield from _felled(deed)
     for event in deed:
         match event:
@@ -91,7 +101,7 @@ def _moved(renderer: StoryRenderer, event: Moved) -> str:
 
 def _fate(renderer: StoryRenderer, event: Attacked) -> str:
     """Shot or struck, and with which effect."""
-    if event.target in renderer.lost:
+    if event.target in renderer.ends.lost:
         fate = "killed" if event.target in renderer.battle.units else "destroyed"
     elif event.damage:
         fate = "hurt"
@@ -128,7 +138,7 @@ def _middle(battle: Battle, target: Target) -> tuple[float, float]:
 
 
 def _ran_over(renderer: StoryRenderer, event: RanOver) -> str:
-    return "killed" if event.unit in renderer.lost else WAYS["RanOver"](renderer, event)
+    return "killed" if event.unit in renderer.ends.lost else WAYS["RanOver"](renderer, event)
 
 
 PLACED: Final = ("Deployed", "Thrown", "LeftVehicle", "Drove", "Followed", "Shoved", "WasPutDown", "RoundEnded")
