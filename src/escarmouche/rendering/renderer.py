@@ -28,8 +28,11 @@ _ARTICLE: Final = re.compile("(?:The|A|An|Le|La|Les|Un|Une) |L’")
 
 def sentence(text: str, language: Language) -> str:
     """With a capital at its start, and French words as the names after them want them."""
-    if language == "fr":
-        text = contracted(text)
+    return _begun(contracted(text) if language == "fr" else text)
+
+
+def _begun(text: str) -> str:
+    """With a capital at its start."""
     return text[:1].upper() + text[1:]
 
 
@@ -112,7 +115,7 @@ class Renderer(ABC):
         name = type(event).__name__
         way = self.ways[name](self, event) if name in self.ways else ""
         key = f"{name}.{way}" if way else name
-        return sentence(self.texts.say(key, self.language, self.params(event)), self.language)
+        return _begun(self.texts.say(key, self.language, self.params(event)))
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not, and by which rule."""
