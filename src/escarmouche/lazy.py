@@ -1,16 +1,14 @@
 """What is imported when it is first used: the public names of a package, and the parts of a game.
 
 The stub beside such a package, `__init__.pyi`, is the one list of its public names. Editors and type checkers read it
-as they read any stub; `exports` reads it for the program.
+as they read any stub; `exports` reads it for the program. The command line passes through here before it can say a
+word, so what is imported here is little.
 """
 
 import ast
 from collections.abc import Callable
-from dataclasses import dataclass
 from importlib import import_module
-from pathlib import Path
-from pkgutil import resolve_name
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 T = TypeVar("T")
 
@@ -20,7 +18,7 @@ Exports = tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]
 
 def exports(package: str, file: str) -> Exports:
     """The public names of a package: `__getattr__, __dir__, __all__ = exports(__name__, __file__)`."""
-    modules = _modules(Path(file).with_suffix(".pyi"))
+    modules = _modules(file.rpartition(".")[0] + ".pyi")
     names = sorted(modules)
 
     def get(name: str) -> Any:
@@ -31,19 +29,22 @@ def exports(package: str, file: str) -> Exports:
     return get, lambda: names, names
 
 
-def _modules(stub: Path) -> dict[str, str]:
+def _modules(stub: str) -> dict[str, str]:
     """The module of each name that the stub imports."""
-    tree = ast.parse(stub.read_text(encoding="utf-8"))
+    with open(stub, encoding="utf-8") as opened:  # noqa: PTH123 - importing pathlib takes longer than all the rest here
+        tree = ast.parse(opened.read())
     imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
     return {alias.name: str(node.module) for node in imports for alias in node.names}
 
 
-@dataclass(frozen=True)
 class LazyImport(Generic[T]):
     """An object by its place, `module:name`, or a module by its name; a call imports it and returns it."""
 
-    place: str
+    def __init__(self, place: str) -> None:
+        self.place: Final = place
 
     def __call__(self) -> T:
-        found: T = resolve_name(self.place)
+        place, _, name = self.place.partition(":")
+        module: Any = import_module(place)
+        found: T = getattr(module, name) if name else module
         return found
