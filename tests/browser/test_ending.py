@@ -34,7 +34,7 @@ RARE = {"best": {"en": "Best roll", "fr": "Meilleur jet"}, "worst": {"en": "Wors
 
 
 def shot_to_the_end(address: str) -> tuple[dict[str, Any], set[str]]:
-    """A table whose battle is over, and which kinds of rare roll it saw: one shot may have the best, the worst or both."""
+    """A table whose battle is over, and which kinds of rare roll it saw: the best, the worst or both."""
     table = duel_in_play(address, passes=0, scenario=UNEQUAL, options={"starter": "first_seat", "brick": 0.95})
     with playing(address, table) as player:
         while not player.state().outcome:

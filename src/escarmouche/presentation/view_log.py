@@ -18,7 +18,6 @@ from escarmouche.rendering.presenter import AnyPresenter
 from escarmouche.rendering.renderer import Renderer
 from escarmouche.text.codec import encode
 
-
 Storyteller = Callable[[Any], Localizer[Renderer]] | None
 
 
