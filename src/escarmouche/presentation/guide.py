@@ -6,12 +6,23 @@ A guide answers from a seat's view alone, so an answer can never say more than t
 from abc import ABC, abstractmethod
 from typing import Any, Generic, TypeVar
 
+from msgspec import Struct
+
 from escarmouche.kernel.game import View
 from escarmouche.kernel.refusals import Refusal
+from escarmouche.kernel.rules import RuleId
 from escarmouche.kernel.seats import Seat
+from escarmouche.text.texts import Localized
 
 Question = TypeVar("Question")
 Answer = TypeVar("Answer")
+
+
+class Why(Struct, frozen=True):
+    """Why something cannot be done: the rule, and a sentence without it."""
+
+    rule: RuleId
+    text: Localized
 
 
 class Guide(ABC, Generic[View, Question, Answer]):

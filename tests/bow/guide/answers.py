@@ -18,7 +18,7 @@ from escarmouche.bow.actions.treat import Treat
 from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.chapters import Command
 from escarmouche.bow.game import BOW
-from escarmouche.bow.guide.asking import ActionMenu, Answer, Choice, Menu, Question, Why
+from escarmouche.bow.guide.asking import ActionMenu, Answer, Choice, Menu, Question
 from escarmouche.bow.guide.guide import GUIDE
 from escarmouche.bow.guide.localizer import BattleLocalizer
 from escarmouche.bow.names import ItemId, UnitId
@@ -26,6 +26,7 @@ from escarmouche.bow.vehicles.boarding import GetOff, GetOn
 from escarmouche.bow.vehicles.mounted import Reload
 from escarmouche.bow.vehicles.piloting import ChangeSpeed, Drive
 from escarmouche.kernel import Refusal, Seat
+from escarmouche.presentation.guide import Why
 
 HELPERS = {"no_enemy_left", "nobody_hurt", "nothing_for_deed"}
 """Reasons that belong to no command."""

@@ -10,12 +10,13 @@ from escarmouche.bow.extensions.reading import shipped
 from escarmouche.bow.goals import Goal
 from escarmouche.bow.guide.asking import AskCard, AskMenu, AskReport, Card, Question, Report
 from escarmouche.bow.guide.guide import GUIDE
-from escarmouche.bow.guide.localizer import BattleLocalizer, percent
+from escarmouche.bow.guide.localizer import BattleLocalizer
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.units.plates import unit_plate
 from escarmouche.bow.units.sheets import Berth
 from escarmouche.games import GAMES
 from escarmouche.kernel import SPECTATOR, Refusal, Seat
+from escarmouche.presentation.phrases import percent
 from escarmouche.text.texts import Localized
 from tests.bow.build import BLUE, ORANGE, battle, drawn_field, unit
 from tests.bow.garage import at_war, seated, vehicle

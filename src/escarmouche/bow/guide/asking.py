@@ -13,6 +13,7 @@ from escarmouche.bow.field.sight import Sight
 from escarmouche.bow.names import Degrees, Stud, UnitId, VehicleId
 from escarmouche.bow.units.plates import Plate
 from escarmouche.kernel import RuleId, Seat
+from escarmouche.presentation.guide import Why
 from escarmouche.rendering.rendered_rolls import RenderedModifier
 from escarmouche.text.texts import Localized
 
@@ -67,13 +68,6 @@ class AskWalk(Struct, frozen=True, tag=True):
 
 
 Question = AskMenu | AskDuty | AskLook | AskCard | AskReport | AskDrive | AskWalk
-
-
-class Why(Struct, frozen=True):
-    """Why something cannot be done: the rule, and a sentence without it."""
-
-    rule: RuleId
-    text: Localized
 
 
 class Chances(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -1,8 +1,8 @@
 """What the places aboard a vehicle are called, in either language."""
 
-from escarmouche.bow.guide.localizer import Said
 from escarmouche.bow.units.sheets import VehicleSheet
 from escarmouche.bow.vehicles.berths import berth_name
+from escarmouche.presentation.phrases import Said
 
 
 def berth_names(sheet: VehicleSheet) -> dict[str, Said]:

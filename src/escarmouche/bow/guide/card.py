@@ -7,7 +7,7 @@ from escarmouche.bow.extensions.index import lines
 from escarmouche.bow.extensions.marks import borne
 from escarmouche.bow.guide.asking import AskCard, Card, Value
 from escarmouche.bow.guide.berths import berth_names
-from escarmouche.bow.guide.localizer import BattleLocalizer, Said, listed, text, word
+from escarmouche.bow.guide.localizer import BattleLocalizer
 from escarmouche.bow.guide.pieces import piece_called
 from escarmouche.bow.names import ItemId
 from escarmouche.bow.units.costs import unit_cost, vehicle_cost
@@ -17,6 +17,7 @@ from escarmouche.bow.units.items import Armour, Weapon
 from escarmouche.bow.units.plates import unit_plate, vehicle_plate
 from escarmouche.bow.units.sheets import Mounted
 from escarmouche.kernel import Refusal, Seat
+from escarmouche.presentation.phrases import Said, listed, text, word
 from escarmouche.text.texts import Localized
 
 

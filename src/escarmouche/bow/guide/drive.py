@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from escarmouche.bow.battle import MILLI, Battle, Vehicle
 from escarmouche.bow.field.places import centre
 from escarmouche.bow.guide.asking import AskDrive, DrivePreview, Hit, HitRoll, Point, SpeedMark
-from escarmouche.bow.guide.localizer import BattleLocalizer, Said, compass, counted, listed, named, percent, text, word
+from escarmouche.bow.guide.localizer import BattleLocalizer, compass
 from escarmouche.bow.guide.pieces import missing
 from escarmouche.bow.names import UnitId, VehicleId
 from escarmouche.bow.rolls.chances import AttackOdds
@@ -25,6 +25,7 @@ from escarmouche.bow.vehicles.piloting import (
     turned_by,
 )
 from escarmouche.kernel import Refusal, Seat
+from escarmouche.presentation.phrases import Said, counted, listed, named, percent, text, word
 from escarmouche.text.texts import Localized
 
 

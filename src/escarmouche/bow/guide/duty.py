@@ -14,13 +14,14 @@ from escarmouche.bow.chapters import REPLIES, Command
 from escarmouche.bow.game import BOW
 from escarmouche.bow.guide.actor import spots, template
 from escarmouche.bow.guide.asking import ActionMenu, AskDuty, Choice, Duty
-from escarmouche.bow.guide.localizer import BattleLocalizer, counted
+from escarmouche.bow.guide.localizer import BattleLocalizer
 from escarmouche.bow.guide.sureness import is_sure
 from escarmouche.bow.names import Stud
 from escarmouche.bow.table import Begin, Deploy, Deployments, Ready
 from escarmouche.bow.vehicles import wrecks
 from escarmouche.bow.vehicles.wrecks import PutDown, PutDowns, ShareOut
 from escarmouche.kernel import Seat
+from escarmouche.presentation.phrases import counted
 from escarmouche.text.texts import Localized
 
 MOST_SHARES: Final = 60

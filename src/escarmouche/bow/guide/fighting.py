@@ -13,11 +13,12 @@ from escarmouche.bow.battle import Battle, Unit
 from escarmouche.bow.field.sight import look
 from escarmouche.bow.guide.actor import Actor, Entry, nearest_first
 from escarmouche.bow.guide.asking import ActionMenu, Chances, Choice
-from escarmouche.bow.guide.localizer import BattleLocalizer, text
+from escarmouche.bow.guide.localizer import BattleLocalizer
 from escarmouche.bow.rolls.chances import AttackOdds, TreatOdds
 from escarmouche.bow.units.damage import Target
 from escarmouche.bow.units.equipment import mounted
 from escarmouche.kernel import Refusal
+from escarmouche.presentation.phrases import text
 from escarmouche.text.texts import Localized
 
 

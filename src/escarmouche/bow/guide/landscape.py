@@ -13,11 +13,12 @@ from escarmouche.bow.content.legend import kind_names
 from escarmouche.bow.field.battlefield import Field, Kind
 from escarmouche.bow.field.rays import judge, rays
 from escarmouche.bow.field.sight import Sight
-from escarmouche.bow.guide.localizer import BattleLocalizer, Said, counted, listed, named, text
+from escarmouche.bow.guide.localizer import BattleLocalizer
 from escarmouche.bow.guide.pieces import Point
 from escarmouche.bow.names import BRICK, Plates, Stud
 from escarmouche.bow.units.damage import Target
 from escarmouche.kernel.memo import memo
+from escarmouche.presentation.phrases import Said, counted, listed, named, text
 from escarmouche.text.texts import Localized
 
 NAMED: Final = frozenset({"door", "window"})

@@ -9,9 +9,10 @@ from escarmouche.bow.battle import Battle
 from escarmouche.bow.field.rays import judge, rays
 from escarmouche.bow.field.sight import distance
 from escarmouche.bow.guide.asking import AskLook, Look
-from escarmouche.bow.guide.localizer import BattleLocalizer, counted
+from escarmouche.bow.guide.localizer import BattleLocalizer
 from escarmouche.bow.guide.pieces import piece_called, unit_called
 from escarmouche.kernel import Refusal, Seat
+from escarmouche.presentation.phrases import counted
 
 
 def look_at(battle: Battle, seat: Seat, question: AskLook) -> Look | Refusal:

@@ -14,8 +14,8 @@ from escarmouche.bow.field.places import centre
 from escarmouche.bow.guide.actor import Actor, Entry, nearest_first, spots, template
 from escarmouche.bow.guide.asking import ActionMenu, Chances, Choice
 from escarmouche.bow.guide.berths import berth_names
-from escarmouche.bow.guide.localizer import Said
 from escarmouche.kernel import Refusal
+from escarmouche.presentation.phrases import Said
 from escarmouche.text.texts import Localized
 
 _NOT_FOR_IT: Final = ("no_bricks_to_act", "only_aboard", "wrong_item")

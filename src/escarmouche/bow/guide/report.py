@@ -12,18 +12,7 @@ from escarmouche.bow.field.places import centre, level_of
 from escarmouche.bow.guide import landscape
 from escarmouche.bow.guide.asking import AskReport, Report, ReportLine
 from escarmouche.bow.guide.berths import berth_names
-from escarmouche.bow.guide.localizer import (
-    BattleLocalizer,
-    Said,
-    compass,
-    counted,
-    direction,
-    listed,
-    named,
-    percent,
-    text,
-    word,
-)
+from escarmouche.bow.guide.localizer import BattleLocalizer, compass, direction
 from escarmouche.bow.guide.pieces import Point, unit_called, way
 from escarmouche.bow.names import Stud
 from escarmouche.bow.rolls.chances import AttackOdds
@@ -32,6 +21,7 @@ from escarmouche.bow.units.equipment import arm, mounted, worn
 from escarmouche.bow.vehicles.boarding import controller
 from escarmouche.bow.vehicles.hulls import hull
 from escarmouche.kernel import Refusal, Seat
+from escarmouche.presentation.phrases import Said, counted, listed, named, percent, text, word
 from escarmouche.text.texts import Localized
 
 

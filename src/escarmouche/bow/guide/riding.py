@@ -9,7 +9,6 @@ from escarmouche.bow.guide.actor import Actor, Entry, nearest_first, spots, temp
 from escarmouche.bow.guide.asking import ActionMenu, Choice
 from escarmouche.bow.guide.berths import berth_names
 from escarmouche.bow.guide.drive import met
-from escarmouche.bow.guide.localizer import counted
 from escarmouche.bow.units.damage import find_target
 from escarmouche.bow.units.sheets import STUDS_PER_SPEED
 from escarmouche.bow.vehicles import boarding, piloting
@@ -27,6 +26,7 @@ from escarmouche.bow.vehicles.piloting import (
     Steer,
     driven,
 )
+from escarmouche.presentation.phrases import counted
 from escarmouche.text.texts import Localized
 
 

@@ -7,10 +7,11 @@ from escarmouche.bow.actions.moves import MOVE, Move, refuse, ways
 from escarmouche.bow.battle import Battle, Unit
 from escarmouche.bow.content.legend import kind_names
 from escarmouche.bow.guide.actor import Actor, Entry, template
-from escarmouche.bow.guide.asking import ActionMenu, AskWalk, Place, Walk, Why
+from escarmouche.bow.guide.asking import ActionMenu, AskWalk, Place, Walk
 from escarmouche.bow.guide.pieces import unit_called
 from escarmouche.bow.names import Stud
 from escarmouche.kernel import Refusal, Seat
+from escarmouche.presentation.guide import Why
 
 
 def move(actor: Actor) -> Iterator[ActionMenu]:

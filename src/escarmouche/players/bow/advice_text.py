@@ -14,12 +14,13 @@ from escarmouche.bow.battle import Battle
 from escarmouche.bow.chapters import Command
 from escarmouche.bow.extensions.acting import Act
 from escarmouche.bow.game import BOW
-from escarmouche.bow.guide.localizer import BattleLocalizer, direction, named, percent
+from escarmouche.bow.guide.localizer import BattleLocalizer, direction
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.table import Begin, Ready
 from escarmouche.bow.vehicles.boarding import GetOff, GetOn
 from escarmouche.bow.vehicles.piloting import ChangeSpeed, Drive, DriveOn, Steer
 from escarmouche.players.player import Choice, Reason
+from escarmouche.presentation.phrases import named, percent
 from escarmouche.text.texts import Localized, load_texts
 
 TEXTS: Final = load_texts(Path(__file__).parents[1] / "data" / "texts.toml")
