@@ -14,4 +14,5 @@ PACKAGE: Final = GamePackage(
     game=LazyImport("escarmouche.argad.game:ARGAD"),
     presenter=LazyImport("escarmouche.argad.script:PRESENTER"),
     catalogue=LazyImport("escarmouche.argad.catalogue:CATALOGUE"),
+    guide=LazyImport("escarmouche.argad.guide.guide:GUIDE"),
 )

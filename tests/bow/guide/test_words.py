@@ -218,7 +218,6 @@ def test_the_guide_is_found_and_reads_its_questions() -> None:
     guide = GAMES["bow"].guide
     assert guide
     assert guide() is GUIDE
-    assert GAMES["argad"].guide is None
     assert GUIDE.question_type is Question
     asked = msgspec.json.decode(b'{"type":"AskMenu","unit":"max"}', type=GUIDE.question_type)
     assert asked == AskMenu(MAX)

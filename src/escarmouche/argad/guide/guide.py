@@ -1,0 +1,33 @@
+"""Answers to what people ask about a skirmish before they act."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from escarmouche.argad.game import TABLES
+from escarmouche.argad.guide import asking, drafts, routes
+from escarmouche.argad.guide.asking import Answer, Question
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.kernel import Refusal, Seat
+from escarmouche.presentation.guide import Guide
+
+_ANSWERS: Final[Mapping[type, Callable[[Skirmish, Seat, Any], Answer | Refusal]]] = {
+    asking.AskDraft: drafts.prospects,
+    asking.AskRoute: routes.route,
+    asking.AskRun: drafts.run,
+}
+
+
+class ArgadGuide(Guide[Skirmish, Question, Answer]):
+    """Answers from what a seat knows of the skirmish: what others keep secret is in no answer."""
+
+    question_type = Question
+    answer_type = Answer
+
+    def answer(self, view: Skirmish, seat: Seat, question: Question) -> Answer | Refusal:
+        table = view.tables.get(question.table) if question.table else view
+        if table is None:
+            return Refusal.of(TABLES, "no_such_table", table=question.table)
+        return _ANSWERS[type(question)](table, seat, question)
+
+
+GUIDE: Final = ArgadGuide()
