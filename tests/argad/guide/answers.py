@@ -9,7 +9,7 @@ from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Order
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.phases.announcing import Announce
-from escarmouche.kernel import Seat
+from escarmouche.kernel import Refusal, ScriptedDice, Seat
 from tests.argad.build import BLUE
 
 
@@ -32,6 +32,7 @@ def prospects(skirmish: Skirmish, draft: Draft) -> dict[str, Prospect]:
 def announced(skirmish: Skirmish, orders: dict[str, Order], seat: Seat = BLUE) -> Skirmish:
     """The same skirmish once a seat has said all this."""
     for who, order in orders.items():
-        decision = ARGAD.decide(skirmish, seat, Announce(CharacterId(who), order), None)  # type: ignore[arg-type]
-        skirmish = decision.state  # type: ignore[union-attr]
+        decision = ARGAD.decide(skirmish, seat, Announce(CharacterId(who), order), ScriptedDice())
+        assert not isinstance(decision, Refusal), decision
+        skirmish = decision.state
     return skirmish

@@ -4,17 +4,22 @@ All texts come in both languages; every reason names its rule. Places and length
 in thousandths of the movement, as everywhere in Argad!.
 """
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
+from escarmouche.argad.melee.declarations import Capture, NoStrike, Strike
+from escarmouche.argad.melee.melee_odds import Fate
 from escarmouche.argad.model.ground import Going
 from escarmouche.argad.model.ids import CharacterId, TableId
-from escarmouche.argad.model.orders import Path
-from escarmouche.argad.model.turn_state import Track
+from escarmouche.argad.model.orders import Order, Path
+from escarmouche.argad.model.turn_state import Shot, Span, Track
 from escarmouche.argad.model.units import Degrees, Instant, Point, Tenths
 from escarmouche.argad.phases.announcing import Announce, AnnounceGroup
+from escarmouche.argad.sight.lines_of_sight import FireLines
+from escarmouche.kernel import RuleId, Seat
 from escarmouche.presentation.guide import Why
+from escarmouche.rendering.rendered_rolls import RenderedModifier
 from escarmouche.text.texts import Localized
 
 Luck = Literal["best", "usual", "worst"]
@@ -44,7 +49,33 @@ class AskRun(Struct, frozen=True, tag=True, omit_defaults=True):
     table: TableId = TableId("")
 
 
-Question = AskDraft | AskRoute | AskRun
+class AskShots(Struct, frozen=True, tag=True, omit_defaults=True):
+    """At whom one's own people may shoot in this phase, and how well; of one shooter, also what stops the shots."""
+
+    shooter: CharacterId | None = None
+    table: TableId = TableId("")
+
+
+class AskMelee(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Who fights whom, when everybody strikes, and what may become of them."""
+
+    table: TableId = TableId("")
+
+
+class AskOrders(Struct, frozen=True, tag=True, omit_defaults=True):
+    """What somebody may be told to do this turn."""
+
+    who: CharacterId
+    table: TableId = TableId("")
+
+
+class AskDuty(Struct, frozen=True, tag=True, omit_defaults=True):
+    """What the seat has to do now: an answer to give, people to decide for; and whom the game waits for."""
+
+    table: TableId = TableId("")
+
+
+Question = AskDraft | AskRoute | AskRun | AskOrders | AskShots | AskMelee | AskDuty
 
 
 class GroundAhead(Struct, frozen=True, kw_only=True):
@@ -132,4 +163,156 @@ class Run(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """Those whom the dice hold up."""
 
 
-Answer = Prospects | Route | Run
+class OrderChoice(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An order that only needs to be given."""
+
+    order: Order
+    label: Localized
+    """As the others hear it: `Isaut will charge Max.`"""
+    about: str = ""
+    """The person, thing, door or ground that it is about."""
+
+
+class OpenOrder(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A kind of order that is completed on the table: with a path, a place, or a distance to somebody."""
+
+    order: str
+    """The type of the order: `Go`, `Follow`."""
+    label: Localized
+    whom: tuple[str, ...] = ()
+    """Those whom it may be about."""
+
+
+class Orders(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
+    """Everything that somebody may be told to do, or why nothing."""
+
+    who: CharacterId
+    choices: tuple[OrderChoice, ...] = ()
+    open: tuple[OpenOrder, ...] = ()
+    given: Localized | None = None
+    """What has been announced for him or her; None: to stay."""
+    why: Why | None = None
+
+
+class Reply(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One answer to what the seat is asked."""
+
+    command: Any
+    label: Localized
+    usual: bool = False
+    """What is taken for granted if nobody answers."""
+    chances: dict[str, float] = {}
+
+
+class Duty(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
+    """What the seat has to do now."""
+
+    asked: Localized | None = None
+    rule: RuleId | None = None
+    people: tuple[CharacterId, ...] = ()
+    """Those whom the question is about."""
+    replies: tuple[Reply, ...] = ()
+    undecided: tuple[CharacterId, ...] = ()
+    """One's own people for whom nothing has been said in this phase, and who could do something."""
+    ready: bool = False
+    """Whether the seat has said that it is done."""
+    waiting_for: tuple[Seat, ...] = ()
+    """The other seats that have to do something now."""
+
+
+class ShotChoice(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One way to shoot at a target, and what it promises."""
+
+    shot: Shot
+    """Ready to be declared."""
+    chance: float
+    """That at least one falls."""
+    fallen: dict[str, float]
+    """The chance of each number of people."""
+    need: int
+    """What the die has to show against the least protected of them."""
+    modifiers: tuple[RenderedModifier, ...] = ()
+    """Why it is not the number of the shooting table."""
+
+
+class Target(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Somebody, or a group, whom a shooter has in mind: how well, or why not."""
+
+    who: CharacterId
+    """The nearest of them."""
+    members: tuple[CharacterId, ...]
+    distance: Tenths
+    choices: tuple[ShotChoice, ...] = ()
+    """In every way that makes a difference, the most promising one first."""
+    why: Why | None = None
+    spans: tuple[Span, ...] = ()
+    """When during the movement the shooter saw them pass."""
+    lines: FireLines | None = None
+    """What is free and what is not of the lines to the nearest; only where one shooter is asked about."""
+
+
+class Shooter(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One of one's own people with something to shoot or throw."""
+
+    who: CharacterId
+    targets: tuple[Target, ...] = ()
+    """Those who can be hit first, by their chances; then the others, the nearest first."""
+    declared: tuple[Shot, ...] = ()
+    why: Why | None = None
+    """Why he or she does not shoot at anybody now."""
+
+
+class Shots(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
+    """Whom one may shoot at, and what is proposed."""
+
+    shooters: tuple[Shooter, ...]
+    proposed: tuple[Shot, ...] = ()
+    """The best of everybody who has not declared one. Where two friends exclude each other, the better chance shoots,
+    and of equal ones the first by name."""
+
+
+class Striking(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A blow that is struck as things stand: as declared, or as is taken for granted."""
+
+    striker: CharacterId
+    target: CharacterId
+    weapon: Localized
+    step: int
+    """When: lower ones before higher ones, and all of one step at the same time."""
+    declared: bool = False
+    modifiers: tuple[RenderedModifier, ...] = ()
+
+
+class StrikeChoice(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that one of one's own people may do in this melee."""
+
+    command: Strike | Capture | NoStrike
+    label: Localized
+    hurts: float = 0.0
+    """The chance that the enemy is pushed back or worse."""
+    suffers: float = 0.0
+    """The chance that the same befalls the striker."""
+    usual: bool = False
+    """What happens if nothing is said."""
+
+
+class Fight(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One small combat."""
+
+    one: tuple[CharacterId, ...]
+    other: tuple[CharacterId, ...]
+    behind: tuple[CharacterId, ...] = ()
+    strikes: tuple[Striking, ...] = ()
+    """In the order in which they are struck."""
+    fates: dict[CharacterId, dict[Fate, float]] = {}
+    """What may become of everybody, if all do so."""
+    choices: tuple[StrikeChoice, ...] = ()
+
+
+class Melee(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
+    """All small combats, as far as the seat knows."""
+
+    fights: tuple[Fight, ...] = ()
+
+
+Answer = Prospects | Route | Run | Orders | Shots | Melee | Duty

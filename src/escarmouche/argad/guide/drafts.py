@@ -40,8 +40,9 @@ def prospects(view: Skirmish, seat: Seat, question: AskDraft) -> Prospects:
     if refusal:
         return Prospects(why=SkirmishLocalizer(view).why(refusal))
     drafted = _drafted(view, seat, question.draft)
-    falls = list(every_fall(drafted, seat))
-    return Prospects(people=tuple(_prospect(drafted, who, falls) for who in _addressed(view, question.draft) if falls))
+    people = _addressed(view, question.draft)
+    falls = list(every_fall(drafted, seat, people))
+    return Prospects(people=tuple(_prospect(drafted, who, falls) for who in people if falls))
 
 
 def run(view: Skirmish, seat: Seat, question: AskRun) -> Run:

@@ -1,8 +1,8 @@
 """The movement carried out for a look, as far as a seat knows what everybody is going to do: nothing comes of it."""
 
-from collections.abc import Callable, Iterator
-from itertools import product
-from typing import Final, NamedTuple
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
+from typing import Final, NamedTuple, cast
 
 from msgspec.structs import replace
 
@@ -10,17 +10,19 @@ from escarmouche.argad.chapters import ORDERS
 from escarmouche.argad.field.paths import way
 from escarmouche.argad.guide.asking import Luck, Way
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.resolution import Resolution
+from escarmouche.argad.model.resolution import Event, Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Track
 from escarmouche.argad.model.units import Instant
 from escarmouche.argad.movement import movement_phase
 from escarmouche.argad.movement.moving import Moved
-from escarmouche.argad.movement.slow_dice import SlowDice
+from escarmouche.argad.movement.slow_dice import SlowDice, are_natives
 from escarmouche.kernel import Dice, Roll, Seat, Throw
 from escarmouche.kernel.rolls import fallen
 
 Faces = tuple[int, ...]
+Pair = tuple[int, int]
+LEAST: Final = (1, 1)
 FACES: Final = 6
 LOSSES: Final = frozenset({"slow", "march"})
 """What is thrown for so that a low die is a good one."""
@@ -70,16 +72,30 @@ class Movement(NamedTuple):
         return max((track.points[-1][0] for track in tracks if track), default=0)
 
 
+class _EverybodyHasMoved(Exception):
+    """What follows from the movement is not looked at."""
+
+
+class _DryRun(Resolution):
+    """Ends where everybody has moved."""
+
+    def emit(self, event: Event) -> None:
+        super().emit(event)
+        if isinstance(event, Moved):
+            raise _EverybodyHasMoved
+
+
 def carried_out(drafted: Skirmish, dice: ChosenDice) -> Movement | None:
     """The movement with these dice; None where people in hiding would come out first, and new orders are given."""
     ready = replace(drafted, drafts={**drafted.drafts, **drafted.sealed}, sealed={})
-    resolution = Resolution(ready, dice)
-    if not movement_phase.carry_out(resolution, ORDERS):
-        return None
-    told = zip(resolution.states, resolution.events, strict=False)
-    before, moved = next((state, event) for state, event in told if isinstance(event, Moved))
-    slow = tuple(event for event in resolution.events if isinstance(event, SlowDice))
-    return Movement(before, moved, slow, dice)
+    run = _DryRun(ready, dice)
+    try:
+        movement_phase.carry_out(run, ORDERS)
+    except _EverybodyHasMoved:
+        *_, moved = run.events
+        slow = tuple(event for event in run.events if isinstance(event, SlowDice))
+        return Movement(run.states[-2], cast(Moved, moved), slow, dice)
+    return None
 
 
 def by_luck(luck: Luck) -> ChosenDice:
@@ -87,30 +103,47 @@ def by_luck(luck: Luck) -> ChosenDice:
     return ChosenDice(lambda throw: _alike(throw, luck))
 
 
-def every_fall(drafted: Skirmish, seat: Seat) -> Iterator[tuple[float, Movement]]:
-    """The movement for each way in which the dice of a seat's own people may fall, and how likely that is.
+def every_fall(drafted: Skirmish, seat: Seat, whose: Collection[CharacterId]) -> Iterator[tuple[float, Movement]]:
+    """The movement for each way in which the dice of some of a seat's people may fall, and how likely that is.
 
-    All that they throw falls alike, and what others throw as usual: so what one person loses has its exact chance.
+    All that the seat throws falls alike, and what others throw as usual: so what one person loses has its exact chance.
     """
-    first = carried_out(drafted, _own(seat, (1, 1)))
+    first = carried_out(drafted, _own(seat, LEAST))
     if first is None:
         return
-    own = [roll.throw for roll in first.dice.rolls if _varies(roll.throw, seat)]
-    most = max((min(throw.count, 2) for throw in own), default=0)
-    for faces in _falls(most):
-        pair = faces if len(faces) == 2 else (*faces, *faces, 1, 1)[:2]
-        found = first if pair == (1, 1) else carried_out(drafted, _own(seat, pair))
+    for faces, ways in _falls(first, seat, whose).items():
+        found = first if faces == LEAST else carried_out(drafted, _own(seat, faces))
         if found is not None:
-            weight = 2 if len(faces) == 2 and faces[0] != faces[1] else 1
-            yield weight / FACES**most, found
+            yield ways / FACES**2, found
 
 
-def _falls(count: int) -> Iterator[Faces]:
-    """Each once, the smaller die first."""
-    yield from (faces for faces in product(range(1, FACES + 1), repeat=count) if list(faces) == sorted(faces))
+def _falls(run: Movement, seat: Seat, whose: Collection[CharacterId]) -> Counter[Pair]:
+    """Pairs of dice of which each stands for all that come to the same, and how many these are of thirty-six.
+
+    Who throws one die throws the first of the pair.
+    """
+    theirs = [thrown for thrown in run.slow if not set(whose).isdisjoint(thrown.who)]
+    own = [roll.throw for roll in run.dice.rolls if _varies(roll.throw, seat)]
+    others = [throw for throw in own if throw.purpose not in LOSSES]
+    if not theirs and not others:
+        return Counter({LEAST: FACES**2})
+    pairs = [(one, other) for one in range(1, FACES + 1) for other in range(1, FACES + 1)]
+    if all(throw.count == 1 for throw in (*others, *(thrown.roll.throw for thrown in theirs))):
+        return Counter((one, 1) for one, _ in pairs)
+    if not others and all(thrown.roll.throw.count == 2 for thrown in theirs):
+        if all(_takes_the_sum(run.before, thrown) for thrown in theirs):
+            return Counter((min(FACES, one + other - 1), max(1, one + other - FACES)) for one, other in pairs)
+        if not any(_takes_the_sum(run.before, thrown) for thrown in theirs):
+            return Counter((min(pair), min(pair)) for pair in pairs)
+    return Counter(pairs)
 
 
-def _own(seat: Seat, faces: Faces) -> ChosenDice:
+def _takes_the_sum(skirmish: Skirmish, thrown: SlowDice) -> bool:
+    """People at home ignore the worse die (ARG-12.17)."""
+    return not are_natives(skirmish, thrown.who, thrown.group)
+
+
+def _own(seat: Seat, faces: Pair) -> ChosenDice:
     return ChosenDice(lambda throw: _repeated(throw, faces) if _varies(throw, seat) else _alike(throw, "usual"))
 
 
@@ -118,7 +151,7 @@ def _varies(throw: Throw, seat: Seat) -> bool:
     return throw.by == seat and len(throw.die.values) == FACES and throw.count > 0
 
 
-def _repeated(throw: Throw, faces: Faces) -> Faces:
+def _repeated(throw: Throw, faces: Pair) -> Faces:
     return tuple(faces[number % len(faces)] for number in range(throw.count))
 
 
