@@ -11,7 +11,7 @@ from msgspec import Struct
 from escarmouche.argad.melee.declarations import Capture, NoStrike, Strike
 from escarmouche.argad.melee.melee_odds import Fate
 from escarmouche.argad.model.ground import Going
-from escarmouche.argad.model.ids import CharacterId, TableId
+from escarmouche.argad.model.ids import CharacterId, TableId, WeaponId
 from escarmouche.argad.model.orders import Order, Path
 from escarmouche.argad.model.turn_state import Shot, Span, Track
 from escarmouche.argad.model.units import Degrees, Instant, Point, Tenths
@@ -75,7 +75,14 @@ class AskDuty(Struct, frozen=True, tag=True, omit_defaults=True):
     table: TableId = TableId("")
 
 
-Question = AskDraft | AskRoute | AskRun | AskOrders | AskShots | AskMelee | AskDuty
+class AskCard(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Everything about one person."""
+
+    who: CharacterId
+    table: TableId = TableId("")
+
+
+Question = AskDraft | AskRoute | AskRun | AskOrders | AskShots | AskMelee | AskDuty | AskCard
 
 
 class GroundAhead(Struct, frozen=True, kw_only=True):
@@ -315,4 +322,42 @@ class Melee(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     fights: tuple[Fight, ...] = ()
 
 
-Answer = Prospects | Route | Run | Orders | Shots | Melee | Duty
+class CardValue(Struct, frozen=True):
+    """A number of the sheet with its name, and the rule that says what it is for."""
+
+    id: str
+    label: Localized
+    text: Localized
+    rule: RuleId
+
+
+class CardWeapon(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something to fight with."""
+
+    id: WeaponId
+    name: Localized
+    bands: Localized | None = None
+    """Of what shoots or is thrown: `5 up to 20 cm, 6 up to 40 cm`."""
+    state: Localized | None = None
+    """Loaded, to be reloaded, how many are left, out of use."""
+
+
+class Card(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
+    """The sheet of somebody as he or she is now."""
+
+    who: CharacterId
+    name: Localized
+    kind: Localized
+    """What sort of fighter: crossbowman, monk."""
+    owner: Seat
+    values: tuple[CardValue, ...]
+    ranks: tuple[Localized, ...] = ()
+    """Leader, musician, bearer."""
+    weapons: tuple[CardWeapon, ...] = ()
+    skills: tuple[Localized, ...] = ()
+    states: tuple[Localized, ...] = ()
+    """What has become of him or her, the gravest first."""
+    unit: Localized | None = None
+
+
+Answer = Prospects | Route | Run | Orders | Shots | Melee | Duty | Card
