@@ -1,8 +1,8 @@
 """Writes what the page has from the Python side.
 
 That is the list of games, the JSON Schemas from which the page's types are made, the levels of computer players, and
-which animation each event names. One schema is the table's own, whatever is played, and one is for each game that the
-page plays. With `--check` it writes nothing and fails when a file is not what the Python side gives.
+which animation each event names. One schema is the table's own, whatever is played, and one is for each game that has a
+folder in the page's sources. With `--check` it writes nothing, and fails when a file is not what the Python side gives.
 """
 
 import json
@@ -32,7 +32,7 @@ def game_types(package: GamePackage) -> tuple[Any, ...]:
     return game.view_type, game.command_type, game.event_type, *asked
 
 
-ON_PAGE: Final = [package for package in GAMES.values() if package.on_page]
+ON_PAGE: Final = [package for package in GAMES.values() if (WEB / "src" / package.name).is_dir()]
 SCHEMAS: Final[Mapping[Path, tuple[Any, ...]]] = {
     protocol(".") / "schema.json": WIRE,
     **{protocol(package.name) / "schema.json": game_types(package) for package in ON_PAGE},
@@ -58,7 +58,7 @@ def listed(package: GamePackage) -> dict[str, Any]:
 def animations(package: GamePackage) -> str:
     """The events that are shown in each way, and the way in which each is shown."""
     events = get_args(package.game().event_type)
-    shown = sorted((event.__name__, event.animation) for event in events if event.animation)
+    shown = sorted((event.__name__, event.animation) for event in events if getattr(event, "animation", ""))
     alike = defaultdict(list)
     for event, animation in shown:
         alike[animation].append(event)

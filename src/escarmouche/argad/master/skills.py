@@ -3,12 +3,13 @@
 ARG-37.1, ARG-37.16, ARG-37.18, ARG-37.19, ARG-37.24.
 """
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.master.rulings import ANNOUNCING, OVERRULE, Reason, overrule, refuse_person
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.command_kinds import CommandKind, no_offers
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
@@ -50,6 +51,8 @@ class SetRating(Struct, frozen=True, tag=True, omit_defaults=True):
 
 class SkillTested(Struct, frozen=True, tag=True, omit_defaults=True):
     """How a test went that the game master called for. Behind the screen, the game master alone knows."""
+
+    animation: ClassVar[Animation] = "die"
 
     character: CharacterId
     test: SkillTest

@@ -1,7 +1,7 @@
 """After the melee (ARG-31.6, ARG-31.8, ARG-31.9, ARG-30.9): death or surrender, mercy, and taking the loser's place."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from escarmouche.argad.field.formations import parted
 from escarmouche.argad.field.hulls import stays_aboard
 from escarmouche.argad.field.paths import towards
 from escarmouche.argad.field.terrain import going_at
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Reply
 from escarmouche.argad.model.ids import CharacterId, RoomId
@@ -80,6 +81,8 @@ class MercyDecided(Struct, frozen=True, tag=True):
 class PrisonerTaken(Struct, frozen=True, tag=True):
     """Somebody is disarmed, lets go of whomever he or she held, and goes where the captor goes (ARG-R-123)."""
 
+    animation: ClassVar[Animation] = "yield"
+
     prisoner: CharacterId
     captor: CharacterId
 
@@ -95,6 +98,8 @@ class PrisonerTaken(Struct, frozen=True, tag=True):
 
 class FollowedUp(Struct, frozen=True, tag=True):
     """The winner has taken the loser's place, or stayed behind (ARG-31.8)."""
+
+    animation: ClassVar[Animation] = "go"
 
     character: CharacterId
     followed: bool

@@ -1,7 +1,7 @@
 """The melee of a turn (page 25): by the length of the weapons, over the whole table at once (ARG-R-7)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,6 +30,7 @@ from escarmouche.argad.melee.results import (
 )
 from escarmouche.argad.melee.strike_dice import Planned, StrikeDice, Thrown
 from escarmouche.argad.melee.strike_modifiers import fighter, modifiers, swing
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.resolution import Resolution
@@ -55,6 +56,8 @@ class MeleeJoined(Struct, frozen=True, tag=True):
 
 class Struck(Struct, frozen=True, tag=True, omit_defaults=True):
     """Strikes at one enemy, thrown together: what fell, what it came to, and what counts of it (ARG-26.2)."""
+
+    animation: ClassVar[Animation] = "strike"
 
     step: int
     target: CharacterId

@@ -1,7 +1,7 @@
 """Push backs (ARG-31.3 to ARG-31.7): all at the end of the melee, friends behind give way, ranks may hold."""
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from escarmouche.argad.melee.aftermath import corner
 from escarmouche.argad.melee.ranks import depth
 from escarmouche.argad.melee.retreats import Retreat, Shift, retreats, steps_back
 from escarmouche.argad.melee.unit_pushes import push_units, step_out
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
@@ -33,6 +34,8 @@ class Push(Struct, frozen=True):
 class PushedBack(Struct, frozen=True, tag=True):
     """Somebody went back two paces, and friends behind as well (ARG-31.3, ARG-31.4)."""
 
+    animation: ClassVar[Animation] = "push"
+
     character: CharacterId
     by: tuple[CharacterId, ...]
     shifts: tuple[Shift, ...]
@@ -51,6 +54,8 @@ class PushedBack(Struct, frozen=True, tag=True):
 
 class HeldGround(Struct, frozen=True, tag=True):
     """Friends in file behind kept somebody from going back (ARG-31.7)."""
+
+    animation: ClassVar[Animation] = "stand"
 
     character: CharacterId
     by: tuple[CharacterId, ...]

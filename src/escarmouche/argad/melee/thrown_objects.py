@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.argad.melee import pushes
 from escarmouche.argad.melee.results import Fighter, Result, Swing, need, result
 from escarmouche.argad.melee.strike_modifiers import fighter
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId, ThingId
@@ -51,6 +52,8 @@ class ThrowDeclared(Struct, frozen=True, tag=True):
 
 class ObjectThrown(Struct, frozen=True, tag=True, omit_defaults=True):
     """An object flies: what fell, what it came to, and where the object lies (ARG-29.7, ARG-29.8)."""
+
+    animation: ClassVar[Animation] = "throw"
 
     character: CharacterId
     target: CharacterId

@@ -1,7 +1,7 @@
 """Following up out of close order (ARG-31.8, ARG-R-160): the unit as one, or a single winner who leaves the ranks."""
 
 from collections.abc import Iterator, Mapping, Set
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field.files import cell_of, cell_step
 from escarmouche.argad.melee.retreats import Shift, shifted_together
 from escarmouche.argad.melee.unit_pushes import stepped
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.command_kinds import Reply
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ids import CharacterId, UnitId
@@ -30,6 +31,8 @@ class AnswerUnitFollowUp(Struct, frozen=True, tag=True):
 
 class UnitFollowedUp(Struct, frozen=True, tag=True):
     """A unit that has beaten everybody before it has gone forward one rank's depth, or stayed."""
+
+    animation: ClassVar[Animation] = "go"
 
     unit: UnitId
     followed: bool

@@ -4,6 +4,7 @@ Somebody struck in flank or rear gives way along the ranks or to the front: away
 """
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -11,6 +12,7 @@ from escarmouche.argad.field.bases import contacts
 from escarmouche.argad.field.files import cell_of, cell_step, close_unit, nearest_step
 from escarmouche.argad.field.formations import drawn_up, moved
 from escarmouche.argad.melee.retreats import Offset, Shift, shifted_together
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ids import CharacterId, UnitId
@@ -21,6 +23,8 @@ from escarmouche.argad.model.units import Point
 
 class UnitPushedBack(Struct, frozen=True, tag=True):
     """All files that fought were pushed back: the whole unit goes back one rank's depth (ARG-R-159)."""
+
+    animation: ClassVar[Animation] = "push"
 
     unit: UnitId
     pushed: tuple[CharacterId, ...]

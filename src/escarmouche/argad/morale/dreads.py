@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import gap
 from escarmouche.argad.field.moments import GLANCES, moment
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.morale import Dread
@@ -25,6 +26,8 @@ from escarmouche.text.texts import Localized
 
 class Dreaded(Struct, frozen=True, tag=True):
     """People have come to a place, or seen somebody, that puts them to the test: once each. Their player knows."""
+
+    animation: ClassVar[Animation] = "fear"
 
     secret: ClassVar[bool] = True
 

@@ -1,9 +1,12 @@
 """Emblems at the end of a turn: won in two turns, taken up again in one (ARG-38.11, ARG-R-120, ARG-R-187)."""
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 from escarmouche.argad.field.bases import contacts, gap_to
 from escarmouche.argad.field.formations import in_close_order, unit_of
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, ThingId
 from escarmouche.argad.model.orders import Reload
@@ -31,6 +34,8 @@ class EmblemClaimed(Struct, frozen=True, tag=True, omit_defaults=True):
 
 class EmblemTaken(Struct, frozen=True, tag=True):
     """An enemy holds it at the end of a turn: those whose it is, and who see it, are shaken (ARG-38.10)."""
+
+    animation: ClassVar[Animation] = "take"
 
     character: CharacterId
     emblem: ThingId

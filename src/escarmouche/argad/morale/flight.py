@@ -1,13 +1,14 @@
 """Flight (ARG-38.5, ARG-38.6): people who no longer obey, for a whole turn (ARG-R-181, ARG-R-182)."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import contacts, gap
 from escarmouche.argad.field.formations import parted
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ids import CharacterId, ThingId
@@ -40,6 +41,8 @@ class FlightBegan(Struct, frozen=True, tag=True):
     They leave their units (ARG-R-182).
     """
 
+    animation: ClassVar[Animation] = "fear"
+
     orders: dict[CharacterId, Order]
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
@@ -60,6 +63,8 @@ class PrisonerLeft(Struct, frozen=True, tag=True):
 
 class FledTable(Struct, frozen=True, tag=True):
     """Somebody has run off the table: alive, and out of this game (ARG-R-182)."""
+
+    animation: ClassVar[Animation] = "leave"
 
     character: CharacterId
 

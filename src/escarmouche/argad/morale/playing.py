@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 
 from escarmouche.argad.field.paths import refuse_way, wander
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ids import CharacterId
@@ -34,6 +35,8 @@ class MusicMarches(Struct, frozen=True, tag=True):
 
 class MusicPlayed(Struct, frozen=True, tag=True):
     """Somebody plays this turn."""
+
+    animation: ClassVar[Animation] = "music"
 
     character: CharacterId
 

@@ -1,11 +1,12 @@
 """People in disorder take heart again (ARG-38.7, ARG-R-180): a leader has them tested again at the end of a turn."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Reply
 from escarmouche.argad.model.ids import CharacterId
@@ -37,6 +38,8 @@ class RallyAsked(Struct, frozen=True, tag=True):
 
 class Steadied(Struct, frozen=True, tag=True):
     """Disorder is over by itself, where the table plays so (ARG-R-180)."""
+
+    animation: ClassVar[Animation] = "heart"
 
     characters: tuple[CharacterId, ...]
 

@@ -1,6 +1,7 @@
 """Laying down arms (ARG-38.5, ARG-R-183): to the nearest enemy, or to whoever comes."""
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -8,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import gap, touching
 from escarmouche.argad.field.formations import parted
 from escarmouche.argad.melee import aftermath
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.questions import Mercy
@@ -20,6 +22,8 @@ from escarmouche.kernel import GAME_MASTER
 
 class ArmsLaidDown(Struct, frozen=True, tag=True):
     """People give up: they do nothing more, and are nobody's enemies (ARG-R-183)."""
+
+    animation: ClassVar[Animation] = "yield"
 
     characters: tuple[CharacterId, ...]
 

@@ -1,11 +1,12 @@
 """Tests of morale (ARG-38.1 to ARG-38.8): who is asked, the one die, and what everybody does after it."""
 
 from collections.abc import Iterator
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Reply
 from escarmouche.argad.model.ids import CharacterId
@@ -80,6 +81,8 @@ class MoraleAnswered(Struct, frozen=True, tag=True, omit_defaults=True):
 
 class MoraleTested(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """One die for a body, and what everybody in it does (ARG-38.3 to ARG-38.8)."""
+
+    animation: ClassVar[Animation] = "die"
 
     seat: Seat
     causes: tuple[Cause, ...]

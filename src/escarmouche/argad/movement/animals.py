@@ -5,7 +5,7 @@ They have no substance: nobody shoots at them, is stopped by them or sees less b
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from escarmouche.argad.field.moments import moment
 from escarmouche.argad.field.paths import refuse_way, wander
 from escarmouche.argad.field.terrain import height_at, room_at
 from escarmouche.argad.field.tracks import place_at
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.armour import Armour
 from escarmouche.argad.model.character import AFOOT, Character
 from escarmouche.argad.model.command_kinds import CommandKind
@@ -97,6 +98,8 @@ class MarkerDice(Struct, frozen=True, tag=True, omit_defaults=True):
 
 class MarkersMoved(Struct, frozen=True, tag=True):
     """How the animals went."""
+
+    animation: ClassVar[Animation] = "prowl"
 
     spoor: dict[MarkerId, Track]
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import gap
 from escarmouche.argad.field.paths import on_table, refuse_way
 from escarmouche.argad.field.terrain import going_at, height_at, room_at
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId
@@ -88,6 +89,8 @@ class EntryPlanned(Struct, frozen=True, tag=True):
 class CameIn(Struct, frozen=True, tag=True):
     """People stand at the edge, to walk in with the others: which way, and how much of the move is over by then."""
 
+    animation: ClassVar[Animation] = "go"
+
     characters: dict[CharacterId, Character]
     paths: dict[CharacterId, Path]
     late: dict[CharacterId, Tenths]
@@ -126,6 +129,8 @@ class KeptOut(Struct, frozen=True, tag=True):
 
 class ArrivalDie(Struct, frozen=True, tag=True):
     """The die of people who come after "a certain time", thrown openly: they may come from the next turn on."""
+
+    animation: ClassVar[Animation] = "die"
 
     reserve: str
     seat: Seat

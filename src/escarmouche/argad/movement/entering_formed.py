@@ -21,6 +21,7 @@ from escarmouche.argad.field.formations import (
     parted,
     place,
 )
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.formations import Grid, Unit
@@ -86,6 +87,8 @@ class RankEntryPlanned(Struct, frozen=True, tag=True):
 
 class RanksCameIn(Struct, frozen=True, tag=True):
     """A unit stands just outside the edge, in close order, and marches in."""
+
+    animation: ClassVar[Animation] = "go"
 
     unit: Unit
     characters: dict[CharacterId, Character]

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.paths import nearest, refuse_way
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ground import Ground
@@ -40,6 +41,8 @@ class WaysOut(Struct, frozen=True, tag=True):
 
 class LeftTable(Struct, frozen=True, tag=True, omit_defaults=True):
     """Somebody has gone over the edge, and whomever he or she led: they are out of play, alive."""
+
+    animation: ClassVar[Animation] = "leave"
 
     character: CharacterId
     at: Point
@@ -79,6 +82,8 @@ def leave(resolution: Resolution, character: Character, instant: Instant = WHOLE
 
 class CartLeft(Struct, frozen=True, tag=True):
     """A cart has been driven over the edge, with its load and all who went with it (ARG-34.4, ARG-R-195)."""
+
+    animation: ClassVar[Animation] = "leave"
 
     cart: ConveyanceId
     driver: CharacterId

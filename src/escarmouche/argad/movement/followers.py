@@ -1,6 +1,7 @@
 """Those who follow to attack step over the bodies and take the places of the fallen (ARG-22.11, ARG-22.12)."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -8,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import contacts, gap, overlaps, two_paces
 from escarmouche.argad.field.files import close_unit, file_behind, resettled
 from escarmouche.argad.field.groups import clusters
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, RoomId
 from escarmouche.argad.model.resolution import Resolution
@@ -18,6 +20,8 @@ from escarmouche.argad.people.harm import able
 
 class SteppedUp(Struct, frozen=True, tag=True):
     """Somebody takes the place of a friend who fell just before contact, and is in contact now."""
+
+    animation: ClassVar[Animation] = "go"
 
     character: CharacterId
     fallen: CharacterId

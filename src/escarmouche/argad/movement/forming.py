@@ -1,7 +1,7 @@
 """Forming close order: everybody runs to a place round somebody who stands still (ARG-44.1 to ARG-44.6)."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +18,7 @@ from escarmouche.argad.field.formations import (
     places,
     unit_of,
 )
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.formations import Grid, Unit
@@ -72,6 +73,8 @@ class FormingFailed(Struct, frozen=True, tag=True):
 
 class Formed(Struct, frozen=True, tag=True):
     """A unit is in close order from now on (ARG-44.6)."""
+
+    animation: ClassVar[Animation] = "go"
 
     unit: Unit
 

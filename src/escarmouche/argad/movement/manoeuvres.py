@@ -1,7 +1,7 @@
 """What units in close order do at the first and the last instant of the movement (ARG-R-145, ARG-R-146, ARG-R-152)."""
 
 from collections.abc import Collection, Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +18,7 @@ from escarmouche.argad.field.formations import (
     turned,
     unit_of,
 )
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.formations import Cell, Stance, Unit
 from escarmouche.argad.model.ids import CharacterId, UnitId
@@ -40,6 +41,8 @@ HALF_TURN: Final[Degrees] = 180
 
 class Pivoted(Struct, frozen=True, tag=True, omit_defaults=True):
     """Units have turned about their middles, as far as there was room."""
+
+    animation: ClassVar[Animation] = "go"
 
     headings: dict[UnitId, Degrees]
     before: dict[UnitId, Stance] = {}
@@ -65,6 +68,8 @@ class PivotDropped(Struct, frozen=True, tag=True):
 class RanksSwapped(Struct, frozen=True, tag=True):
     """A rank has gone before or behind the others: where everybody stands in the ranks now."""
 
+    animation: ClassVar[Animation] = "go"
+
     unit: Unit
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
@@ -73,6 +78,8 @@ class RanksSwapped(Struct, frozen=True, tag=True):
 
 class FellOut(Struct, frozen=True, tag=True):
     """Somebody leaves the ranks, and stands beside them (ARG-R-152)."""
+
+    animation: ClassVar[Animation] = "go"
 
     character: CharacterId
     at: Point
@@ -84,6 +91,8 @@ class FellOut(Struct, frozen=True, tag=True):
 
 class MarchTested(Struct, frozen=True, tag=True):
     """Less disciplined warriors try to march in close order (ARG-44.16)."""
+
+    animation: ClassVar[Animation] = "die"
 
     unit: UnitId
     roll: Roll

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from math import ceil
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from escarmouche.argad.field.formations import marched
 from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.paths import way
 from escarmouche.argad.field.terrain import going_on
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, ConveyanceId, RoomId
 from escarmouche.argad.model.resolution import Resolution
@@ -60,6 +61,8 @@ class End(Struct, frozen=True, omit_defaults=True):
 
 class Moved(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """How everybody moved, where they stand now, and who met whom."""
+
+    animation: ClassVar[Animation] = "march"
 
     tracks: dict[CharacterId, Track]
     ends: dict[CharacterId, End]

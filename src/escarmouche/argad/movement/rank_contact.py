@@ -5,7 +5,7 @@ step up to edges that are free.
 """
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import contacts, gap, two_paces
 from escarmouche.argad.field.files import cell_of, close_unit, member_at
 from escarmouche.argad.field.terrain import height_at
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.formations import Cell, Unit
 from escarmouche.argad.model.ids import CharacterId
@@ -30,6 +31,8 @@ SIDES: Final[tuple[tuple[Degrees, Cell], ...]] = ((0, (-1, 0)), (90, (0, 1)), (1
 
 class SquaredUp(Struct, frozen=True, tag=True):
     """Somebody stands square before a member of a unit in close order now, and touches these enemies."""
+
+    animation: ClassVar[Animation] = "go"
 
     character: CharacterId
     at: Point

@@ -1,12 +1,13 @@
 """Slow dice: what difficult ground takes off a move, and who shares a die (ARG-11.8 to ARG-11.12, ARG-12)."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 
 from escarmouche.argad.field.groups import clusters
 from escarmouche.argad.field.layout import layout
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, KindId
 from escarmouche.argad.model.resolution import Resolution
@@ -29,6 +30,8 @@ Sharing = tuple[Seat, str, bool, CharacterId]
 
 class SlowDice(Struct, frozen=True, tag=True, omit_defaults=True):
     """How much a group loses in a piece of ground, and whether it is held up there all turn (ARG-11.10, ARG-31.17)."""
+
+    animation: ClassVar[Animation] = "die"
 
     group: str
     """The ground that is met, or the melee that is left."""

@@ -5,13 +5,14 @@ they stay as they met.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import contacts, corners, gap, overlaps, within_reach
 from escarmouche.argad.field.formations import drawn_up, grid_of, moved, places
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ids import CharacterId, UnitId
@@ -37,6 +38,8 @@ class Turn(NamedTuple):
 
 class UnitsAligned(Struct, frozen=True, tag=True):
     """Units that have met lie edge to edge now, and who touches whom by that."""
+
+    animation: ClassVar[Animation] = "go"
 
     turns: tuple[Turn, ...]
     places: dict[CharacterId, Point]

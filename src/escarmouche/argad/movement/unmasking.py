@@ -1,7 +1,7 @@
 """When animals are seen (ARG-35.4, ARG-R-189): a decoy vanishes, the true one is people from that instant on."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import two_paces
 from escarmouche.argad.field.moments import GLANCES, moment
 from escarmouche.argad.field.tracks import place_at
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId, MarkerId
@@ -40,6 +41,8 @@ class Unmask(Struct, frozen=True, tag=True):
 class MarkerUnmasked(Struct, frozen=True, tag=True):
     """An animal is gone, and everybody learns whether it was anything (ARG-R-189)."""
 
+    animation: ClassVar[Animation] = "go"
+
     marker: MarkerId
     at: Point
     instant: Instant
@@ -55,6 +58,8 @@ class MarkerUnmasked(Struct, frozen=True, tag=True):
 
 class TroopAppeared(Struct, frozen=True, tag=True, omit_defaults=True):
     """People stand where the animal was, and go on along its way (ARG-R-190)."""
+
+    animation: ClassVar[Animation] = "go"
 
     reserve: str
     characters: dict[CharacterId, Character]

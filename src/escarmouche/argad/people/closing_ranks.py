@@ -4,7 +4,7 @@ Those who touch an enemy keep their places, and holes beside them stay open.
 """
 
 from collections.abc import Collection
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,6 +22,7 @@ from escarmouche.argad.field.formations import (
     rank_members,
     released,
 )
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.formations import Cell, Grid, Unit
 from escarmouche.argad.model.ids import CharacterId, UnitId
 from escarmouche.argad.model.resolution import Resolution
@@ -36,6 +37,8 @@ Cells = dict[CharacterId, Cell]
 
 class RanksClosed(Struct, frozen=True, tag=True):
     """The people of a unit have closed up: where everybody stands in the ranks now."""
+
+    animation: ClassVar[Animation] = "go"
 
     unit: Unit
 

@@ -1,7 +1,7 @@
 """What a hit does: out of play at once, or a wound to those who bear one (ARG-24.16, ARG-33.1 to ARG-33.7)."""
 
 from functools import reduce
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,6 +10,7 @@ from escarmouche.argad.field.bases import in_the_way
 from escarmouche.argad.field.formations import parted
 from escarmouche.argad.field.tracks import place_at, placed
 from escarmouche.argad.knowledge.sighting import seen_by
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.bodies import How
 from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
@@ -27,6 +28,8 @@ from escarmouche.kernel import Roll, Seat
 
 class Felled(Struct, frozen=True, tag=True):
     """Somebody is out of play, with the mount if it does not stand about (ARG-R-171). What was carried stays there."""
+
+    animation: ClassVar[Animation] = "fall"
 
     character: CharacterId
     how: How
@@ -53,6 +56,8 @@ def _with_room(skirmish: Skirmish, horse: Character, way: Track | None) -> Chara
 class Wounded(Struct, frozen=True, tag=True, omit_defaults=True):
     """A first hit on somebody with two life points; the die says where, if the table plays so."""
 
+    animation: ClassVar[Animation] = "wound"
+
     character: CharacterId
     wound: Wound
     roll: Roll | None = None
@@ -67,6 +72,8 @@ class Wounded(Struct, frozen=True, tag=True, omit_defaults=True):
 
 class KnockedDown(Struct, frozen=True, tag=True):
     """Somebody lies on the ground up to the end of a turn, unable to do anything (ARG-27.15, ARG-R-64)."""
+
+    animation: ClassVar[Animation] = "down"
 
     character: CharacterId
     until: int

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import gap
 from escarmouche.argad.field.paths import towards, way
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Charge, Go, Order
@@ -32,6 +33,8 @@ FEAR: Final[Tenths] = 40 * CM
 
 class AttitudeSet(Struct, frozen=True, tag=True, omit_defaults=True):
     """How somebody takes to a player, by the die or as it was foreseen; for that player only (ARG-33.13)."""
+
+    animation: ClassVar[Animation] = "die"
 
     secret: ClassVar[bool] = True
 
@@ -108,6 +111,8 @@ class CueMet(Struct, frozen=True, tag=True):
 
 class CornerReached(Struct, frozen=True, tag=True):
     """Somebody has come to a corner of a way, and goes on to the next: behind the screen."""
+
+    animation: ClassVar[Animation] = "go"
 
     secret: ClassVar[bool] = True
     seats: ClassVar[tuple[Seat, ...]] = (GAME_MASTER,)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import two_paces
 from escarmouche.argad.field.paths import refuse_way, way
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ids import CharacterId
@@ -38,6 +39,8 @@ STEALTH: Final = "stealth"
 
 class SkillTried(Struct, frozen=True, tag=True):
     """Somebody has put a skill to the test: below it well, above it never again there, equal once more (ARG-37.22)."""
+
+    animation: ClassVar[Animation] = "die"
 
     character: CharacterId
     test: SkillTest

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
@@ -20,6 +20,7 @@ from escarmouche.argad.master.house_rules import (
 )
 from escarmouche.argad.master.judgement import JUDGE_SHOT, JudgeShot
 from escarmouche.argad.master.placing import MOVE_LATE, LateMove
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.command_kinds import AnyCommandKind, CommandKind, Reply
 from escarmouche.argad.model.questions import Agreement
 from escarmouche.argad.model.resolution import Resolution
@@ -92,6 +93,8 @@ class Voted(Struct, frozen=True, tag=True):
 
 class DieDecided(Struct, frozen=True, tag=True):
     """No agreement: the die is for the request from four on (ARG-R-125)."""
+
+    animation: ClassVar[Animation] = "die"
 
     seat: Seat
     roll: Roll

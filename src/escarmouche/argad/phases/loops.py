@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.knowledge import views
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.command_kinds import Reply
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.questions import Loop
@@ -69,6 +70,8 @@ class Committed(Struct, frozen=True, tag=True):
 
 class Hesitated(Struct, frozen=True, tag=True):
     """These do nothing this turn: no move, no shot, no reloading; the others are not affected (ARG-15.13)."""
+
+    animation: ClassVar[Animation] = "fear"
 
     characters: tuple[CharacterId, ...]
 

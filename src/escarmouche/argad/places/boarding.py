@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from escarmouche.argad.field.paths import nearest, on_table, towards
 from escarmouche.argad.field.sides import hull, moored
 from escarmouche.argad.field.terrain import going_at, height_at
 from escarmouche.argad.field.tracks import place_at
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
 from escarmouche.argad.model.conveyances import Conveyance
@@ -42,6 +43,8 @@ BLOCKED_FACE: Final = 6
 class Boarded(Struct, frozen=True, tag=True):
     """Somebody is in a boat."""
 
+    animation: ClassVar[Animation] = "go"
+
     character: CharacterId
     boat: ConveyanceId
     at: Point
@@ -52,6 +55,8 @@ class Boarded(Struct, frozen=True, tag=True):
 
 class LeftBoat(Struct, frozen=True, tag=True):
     """Somebody stands ashore, or in shallow water."""
+
+    animation: ClassVar[Animation] = "go"
 
     character: CharacterId
     boat: ConveyanceId
@@ -64,6 +69,8 @@ class LeftBoat(Struct, frozen=True, tag=True):
 
 class BoardingTried(Struct, frozen=True, tag=True):
     """On the run, as on very difficult ground: what is left for the boat, or for the shore (ARG-14.27, ARG-14.28)."""
+
+    animation: ClassVar[Animation] = "die"
 
     character: CharacterId
     roll: Roll

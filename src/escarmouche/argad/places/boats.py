@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from itertools import pairwise
 from math import ceil, isqrt, sqrt
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps
 from escarmouche.argad.field.paths import on_table, refuse_way, way
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.conveyances import Conveyance
@@ -36,6 +37,8 @@ SEATS_ABREAST: Final = 2
 
 class BoatMoved(Struct, frozen=True, tag=True):
     """A boat and all who sit in it."""
+
+    animation: ClassVar[Animation] = "ride"
 
     boat: ConveyanceId
     at: Point

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 from math import sqrt
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from escarmouche.argad.field.hulls import gap_to_boat, runs_over
 from escarmouche.argad.field.paths import on_table, towards, way
 from escarmouche.argad.field.sides import hull
 from escarmouche.argad.field.terrain import crossings, going_at, height_at, kinds_at
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import AFOOT, Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
 from escarmouche.argad.model.conveyances import Conveyance, Team
@@ -57,6 +58,8 @@ _Piece = tuple[float, bool, bool]
 
 class CartMoved(Struct, frozen=True, tag=True):
     """A cart, all who sit in it or walk at its side to drive it, and what lies on it."""
+
+    animation: ClassVar[Animation] = "ride"
 
     cart: ConveyanceId
     at: Point

@@ -1,7 +1,7 @@
 """Climbing: a leg-up over a high wall (ARG-13.12)."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import gap, overlaps, two_paces
 from escarmouche.argad.field.paths import at_hand, nearest
 from escarmouche.argad.field.terrain import CHEST, DECIMETRE, height_at
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import OrderKind, stand
 from escarmouche.argad.model.ground import Barrier
@@ -28,6 +29,8 @@ LEG_UP_DECIMETRES: Final = 30
 
 class GotUp(Struct, frozen=True, tag=True):
     """Somebody stands on top of a wall, with a helper's hands or by a ladder; or down at its foot again."""
+
+    animation: ClassVar[Animation] = "go"
 
     character: CharacterId
     at: Point

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 
 from escarmouche.argad.field.paths import refuse_way, wander
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ids import CharacterId
@@ -26,6 +27,8 @@ MAX_CRAWL: Final[Tenths] = 8 * CM
 
 class Crawled(Struct, frozen=True, tag=True):
     """How far somebody on all fours gets this turn: two centimetres and a die, whatever the ground."""
+
+    animation: ClassVar[Animation] = "go"
 
     character: CharacterId
     roll: Roll

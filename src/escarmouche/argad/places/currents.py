@@ -1,9 +1,12 @@
 """Rivers and tides that carry boats and swimmers along (ARG-14.29)."""
 
+from typing import ClassVar
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, ConveyanceId
 from escarmouche.argad.model.resolution import Resolution
@@ -16,6 +19,8 @@ from escarmouche.kernel import GAME_MASTER, Roll
 
 class Drifted(Struct, frozen=True, tag=True):
     """Where the water has carried boats, those aboard, and swimmers."""
+
+    animation: ClassVar[Animation] = "go"
 
     roll: Roll
     boats: dict[ConveyanceId, Point]

@@ -1,12 +1,13 @@
 """Dangerous ground (ARG-14.1 to ARG-14.20): the slow die says who slips, clings, falls or drowns."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from msgspec import Struct
 
 from escarmouche.argad.field.bases import gap, two_paces
 from escarmouche.argad.field.terrain import kinds_at
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import OrderKind, stand
 from escarmouche.argad.model.ground import Going, Kind
@@ -41,6 +42,8 @@ Verdict = Literal["safe", "close", "lost"]
 
 class RiskRun(Struct, frozen=True, tag=True, omit_defaults=True):
     """A die for people on dangerous ground: one may cry out, one may be in danger (ARG-14.2 to ARG-14.4)."""
+
+    animation: ClassVar[Animation] = "die"
 
     characters: tuple[CharacterId, ...]
     face: int

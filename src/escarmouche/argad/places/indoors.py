@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import gap_to_line, two_paces
 from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.paths import refuse_way, wander, way
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ground import Going, Portal, Room, Stairs
@@ -34,6 +35,8 @@ DOORS: Final = frozenset({"door", "gate", "trapdoor"})
 class DoorOpened(Struct, frozen=True, tag=True):
     """A door stands open."""
 
+    animation: ClassVar[Animation] = "take"
+
     character: CharacterId
     portal: PortalId
 
@@ -44,6 +47,8 @@ class DoorOpened(Struct, frozen=True, tag=True):
 class DoorClosed(Struct, frozen=True, tag=True):
     """A door is shut; it is not locked."""
 
+    animation: ClassVar[Animation] = "take"
+
     character: CharacterId
     portal: PortalId
 
@@ -53,6 +58,8 @@ class DoorClosed(Struct, frozen=True, tag=True):
 
 class TookStairs(Struct, frozen=True, tag=True):
     """Somebody has come to the other end of stairs."""
+
+    animation: ClassVar[Animation] = "go"
 
     character: CharacterId
     stairs: StairsId

@@ -1,12 +1,13 @@
 """Jobs that take whole turns, one action a turn: loading a weapon, and what spoils any of them (ARG-8.13, ARG-16.9)."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 
 from escarmouche.argad.field.bases import two_paces
 from escarmouche.argad.field.paths import refuse_way
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ids import CharacterId, WeaponId
@@ -25,6 +26,8 @@ WET = rule("ARG-14.24")
 
 class Reloaded(Struct, frozen=True, tag=True):
     """A turn of loading is over; with nothing left to do the weapon is loaded (ARG-16.9, ARG-16.10)."""
+
+    animation: ClassVar[Animation] = "take"
 
     character: CharacterId
     weapon: WeaponId

@@ -1,13 +1,14 @@
 """Jumps: on and off a table in a brawl, or down from a height (ARG-29.9 to ARG-29.14, ARG-14.17)."""
 
 from collections.abc import Iterator
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from msgspec import Struct
 
 from escarmouche.argad.field.bases import gap_to, gap_to_line, two_paces
 from escarmouche.argad.field.paths import on_table, refuse_way
 from escarmouche.argad.field.terrain import height_at
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ground import Area
@@ -32,6 +33,8 @@ OPENINGS: Final = frozenset({"door", "window"})
 class JumpTried(Struct, frozen=True, tag=True):
     """A die against agility: on or off, or against the table, or stuck there (ARG-29.11 to ARG-29.13)."""
 
+    animation: ClassVar[Animation] = "die"
+
     character: CharacterId
     roll: Roll
     outcome: Literal["jumps", "stops", "stuck"]
@@ -45,6 +48,8 @@ class JumpTried(Struct, frozen=True, tag=True):
 
 class Landed(Struct, frozen=True, tag=True):
     """Somebody has jumped down from a height."""
+
+    animation: ClassVar[Animation] = "go"
 
     character: CharacterId
     at: Point

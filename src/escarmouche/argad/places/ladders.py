@@ -1,7 +1,7 @@
 """Ladders: carried, raised, climbed by one at a time, and come down again (ARG-13.13 to ARG-13.18)."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,6 +10,7 @@ from escarmouche.argad.field.bases import two_paces
 from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.paths import at_hand, nearest, towards
 from escarmouche.argad.field.terrain import DECIMETRE, height_at
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import OrderKind, stand
 from escarmouche.argad.model.ground import Portal
@@ -36,6 +37,8 @@ DECIMETRES_A_TURN: Final = 50
 class OnLadder(Struct, frozen=True, tag=True):
     """Somebody holds on to a ladder, some turns up; an enemy at the top may keep him or her there."""
 
+    animation: ClassVar[Animation] = "ladder"
+
     character: CharacterId
     ladder: LadderId
     rung: int
@@ -60,6 +63,8 @@ class ClimbStopped(Struct, frozen=True, tag=True):
 
 class LadderRaised(Struct, frozen=True, tag=True):
     """A ladder stands against an obstacle, and nobody carries it any more (ARG-13.14)."""
+
+    animation: ClassVar[Animation] = "ladder"
 
     character: CharacterId
     ladder: LadderId

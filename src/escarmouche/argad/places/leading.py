@@ -1,13 +1,14 @@
 """Led animals: taken by the bridle, let go, led off by enemies, taken with their loads (ARG-12.11, ARG-34.4)."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import gap, two_paces
 from escarmouche.argad.field.paths import refuse_way
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ids import CharacterId
@@ -28,6 +29,8 @@ LOOSE = rule("ARG-R-171")
 
 class TookBridle(Struct, frozen=True, tag=True):
     """An animal is led from now on: behind the person, or behind the last one of the string."""
+
+    animation: ClassVar[Animation] = "take"
 
     character: CharacterId
     animal: CharacterId
@@ -61,6 +64,8 @@ class AnimalLost(Struct, frozen=True, tag=True):
 
 class AnimalTaken(Struct, frozen=True, tag=True):
     """A pack animal belongs to another troop from now on (ARG-R-175)."""
+
+    animation: ClassVar[Animation] = "take"
 
     animal: CharacterId
     troop: Seat

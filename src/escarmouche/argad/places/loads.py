@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import gap, gap_to, two_paces
 from escarmouche.argad.field.paths import nearest, refuse_way, wander
 from escarmouche.argad.field.terrain import DECIMETRE
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ids import CharacterId, LadderId, ThingId, WeaponId
@@ -46,6 +47,8 @@ HALF_STOREY: Final[Tenths] = 3 * CM
 class TookUp(Struct, frozen=True, tag=True):
     """Somebody has a thing or a ladder in hand."""
 
+    animation: ClassVar[Animation] = "take"
+
     character: CharacterId
     thing: ThingId
 
@@ -63,6 +66,8 @@ class TookUp(Struct, frozen=True, tag=True):
 
 class LaidDown(Struct, frozen=True, tag=True):
     """A thing or a ladder lies on the ground, and their hands are free; no place: somebody else still carries it."""
+
+    animation: ClassVar[Animation] = "take"
 
     characters: tuple[CharacterId, ...]
     thing: ThingId

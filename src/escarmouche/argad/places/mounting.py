@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 from math import isqrt
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from escarmouche.argad.field.groups import formation
 from escarmouche.argad.field.hulls import stands_on
 from escarmouche.argad.field.paths import nearest, on_table, refuse_way, towards
 from escarmouche.argad.field.terrain import crossings, going_at, height_at
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import AFOOT, Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind, Remount, stand
 from escarmouche.argad.model.ids import CharacterId
@@ -41,6 +42,8 @@ SIDES: Final = (-90, 90, 180, 0)
 class Mounted(Struct, frozen=True, tag=True, omit_defaults=True):
     """Somebody sits on an animal: where it stood, or wherever they have ridden since."""
 
+    animation: ClassVar[Animation] = "ride"
+
     character: CharacterId
     animal: CharacterId
 
@@ -57,6 +60,8 @@ class Mounted(Struct, frozen=True, tag=True, omit_defaults=True):
 class Dismounted(Struct, frozen=True, tag=True, omit_defaults=True):
     """Somebody stands beside the horse, which stands where it stood."""
 
+    animation: ClassVar[Animation] = "ride"
+
     character: CharacterId
     animal: Character
     at: Point
@@ -70,6 +75,8 @@ class Dismounted(Struct, frozen=True, tag=True, omit_defaults=True):
 class MountingTried(Struct, frozen=True, tag=True):
     """On the run, as on very difficult ground: how far it still goes on foot (ARG-41.9)."""
 
+    animation: ClassVar[Animation] = "die"
+
     character: CharacterId
     roll: Roll
     left: Tenths
@@ -80,6 +87,8 @@ class MountingTried(Struct, frozen=True, tag=True):
 
 class WentOn(Struct, frozen=True, tag=True):
     """With what was left of the turn, in the saddle or on foot (ARG-R-88)."""
+
+    animation: ClassVar[Animation] = "go"
 
     character: CharacterId
     at: Point

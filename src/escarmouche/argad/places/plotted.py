@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.paths import on_table, way
 from escarmouche.argad.field.terrain import height_at
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.conveyances import Conveyance, Engine
 from escarmouche.argad.model.ids import CharacterId, ConveyanceId
@@ -51,6 +52,8 @@ class Plotted(Struct, frozen=True, tag=True):
 
 class VehicleMoved(Struct, frozen=True, tag=True):
     """A vehicle has gone as it was plotted, as far as people got out of its way."""
+
+    animation: ClassVar[Animation] = "ride"
 
     vehicle: ConveyanceId
     at: Point

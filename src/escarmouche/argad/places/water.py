@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 
 from escarmouche.argad.field.bases import two_paces
 from escarmouche.argad.field.paths import nearest, refuse_way, towards, wander
 from escarmouche.argad.field.terrain import kinds_at
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ground import Area
@@ -34,6 +35,8 @@ FIXED: Final[dict[int, Tenths]] = {2: 8 * CM, 1: 4 * CM}
 
 class Swam(Struct, frozen=True, tag=True, omit_defaults=True):
     """How far somebody gets this turn in deep water."""
+
+    animation: ClassVar[Animation] = "go"
 
     character: CharacterId
     reach: Tenths

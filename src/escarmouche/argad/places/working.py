@@ -1,7 +1,7 @@
 """Work of unknown length on doors and things: it takes "a certain time" (ARG-39.1 to ARG-39.9)."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import two_paces
 from escarmouche.argad.field.hulls import gap_to_boat
 from escarmouche.argad.field.paths import at_hand
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import OrderKind, stand
 from escarmouche.argad.model.conveyances import Conveyance
@@ -40,6 +41,8 @@ DOOR_TRADE: Final = "locksmith"
 
 class Worked(Struct, frozen=True, tag=True):
     """A turn of work on a door or a thing: how many turns now, what fell, and how much of it is done (ARG-39.3)."""
+
+    animation: ClassVar[Animation] = "take"
 
     on: str
     workers: tuple[CharacterId, ...]
@@ -102,6 +105,8 @@ class WorkGivenUp(Struct, frozen=True, tag=True):
 
 class ThingsFound(Struct, frozen=True, tag=True):
     """What lay hidden where the work is done lies open now."""
+
+    animation: ClassVar[Animation] = "take"
 
     on: str
     things: tuple[ThingId, ...]

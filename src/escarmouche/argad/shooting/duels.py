@@ -1,10 +1,11 @@
 """Duels: of two lone shooters face to face, the faster kills before the other shoots (ARG-24.6, ARG-24.7)."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
@@ -21,6 +22,8 @@ FAST_DRAW_BONUS: Final = 3
 
 class DuelDrawn(Struct, frozen=True, tag=True, omit_defaults=True):
     """Two shooters drew against each other: their speed dice, and who shot first, if anybody did."""
+
+    animation: ClassVar[Animation] = "die"
 
     shooters: tuple[CharacterId, CharacterId]
     rolls: tuple[Roll, ...]

@@ -1,11 +1,12 @@
 """What shots bring about, told so that nobody needs a rule to draw it."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.tracks import placed
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Shot
@@ -37,6 +38,8 @@ class ShotDie(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class Fired(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """One side has shot at one target: all dice that were thrown together."""
+
+    animation: ClassVar[Animation] = "shoot"
 
     slot: Slot
     instant: Instant = 0
