@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { animation, STAGING, type Animation } from '../../src/bow/scene/motion';
+import { Player, type Step } from '../../src/playback/player';
 import type { Battle } from '../../src/bow/protocol/types';
-import { animation, type Animation } from '../../src/bow/scene/motion';
-import { Player, type Step } from '../../src/bow/scene/player';
-import type { Scene } from '../../src/bow/scene/scene';
+import type { Scene, Stud } from '../../src/bow/scene/scene';
 import { sceneOf } from '../../src/bow/scene/stage';
 import { battle, unit, withCar, withUnit } from './battle';
 
@@ -196,7 +196,7 @@ describe('the player', () => {
   let frames: ((now: number) => void)[];
   let scenes: Scene[];
   let pieces: (readonly string[])[];
-  const steps: Step[] = [
+  const steps: Step<Battle>[] = [
     { before: START, moment: { event: WALK }, after: WALKED },
     { before: WALKED, moment: { event: SHOT }, after: WALKED },
   ];
@@ -214,13 +214,16 @@ describe('the player', () => {
     vi.unstubAllGlobals();
   });
 
-  function player(): Player {
-    return new Player({
-      show: (scene, about) => {
-        scenes.push(scene);
-        pieces.push(about);
+  function player(): Player<Battle, Scene, Stud> {
+    return new Player(
+      {
+        show: (scene, about) => {
+          scenes.push(scene);
+          pieces.push(about);
+        },
       },
-    });
+      STAGING,
+    );
   }
 
   /** Lets time pass: one frame. */
@@ -262,7 +265,7 @@ describe('the player', () => {
   it('waits for the roll that a moment begins with', async () => {
     let read = () => {};
     const rolled = new Promise<void>((done) => (read = done));
-    const one = new Player({ show: (scene) => scenes.push(scene), begin: () => rolled });
+    const one = new Player({ show: (scene) => scenes.push(scene), begin: () => rolled }, STAGING);
     void one.play(steps.slice(0, 1));
     await tick(0);
     expect(frames).toHaveLength(0);

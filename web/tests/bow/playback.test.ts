@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Playback } from '../../src/bow/playback.svelte';
+import { BowPlayback } from '../../src/bow/playback.svelte';
 import type { LogEntry } from '../../src/protocol/types';
 import { settings } from '../../src/table/settings.svelte';
 import { Table } from '../../src/table/table.svelte';
@@ -33,7 +33,7 @@ function shot(number: number, by: string, chance: number): LogEntry {
 
 describe('what is shown of a battle', () => {
   let table: Table;
-  let playback: Playback;
+  let playback: BowPlayback;
 
   beforeEach(() => {
     vi.useFakeTimers();
@@ -41,7 +41,7 @@ describe('what is shown of a battle', () => {
     settings.speed = 1;
     table = new Table('');
     table.log.begin(0, battle(), []);
-    playback = new Playback(table);
+    playback = new BowPlayback(table);
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -132,7 +132,7 @@ describe('what is shown of a battle', () => {
       table.seats.held = ['blue'];
     });
 
-    const shown = () => [playback.held.length, thrown()?.rolls.length];
+    const shown = () => [playback.inHand.length, thrown()?.rolls.length];
 
     it('one’s own bricks stay in the hand until one throws them', async () => {
       happen(shot(1, 'blue', 0.25));

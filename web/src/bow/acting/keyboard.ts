@@ -2,7 +2,7 @@
 import { digitOf } from '../../table/digits';
 import type { Shortcut } from '../../table/frame.svelte';
 import type { Table } from '../../table/table.svelte';
-import type { Playback } from '../playback.svelte';
+import type { BowPlayback } from '../playback.svelte';
 import type { Stud } from '../scene/scene';
 import type { Acting } from './acting.svelte';
 import type { Deed } from './early';
@@ -104,7 +104,7 @@ function meaning(event: KeyboardEvent, acting: Acting): Deed | null {
 }
 
 /** Opens and closes the arithmetic of the roll that lies on the table; false if the key says nothing of it. */
-export function ofRoll(event: KeyboardEvent, playback: Playback): boolean {
+export function ofRoll(event: KeyboardEvent, playback: BowPlayback): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isControl(event))
     return false;
   const asks = event.key.toLowerCase() === 'r' && playback.fallen !== null;

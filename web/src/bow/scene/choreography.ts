@@ -1,33 +1,11 @@
 /** How each event looks: how long it takes, how pieces move beyond the plain glide, what flashes, what is heard. */
+import type { Cue } from '../../playback/animation';
+import type { Sound } from '../../playback/sounds';
+import { eased, mixed, turned } from '../../scene/mix';
 import { ANIMATIONS, type Animated } from '../protocol/animations';
 import type { Acted, Attacked, Crashed, Moved } from '../protocol/types';
 import type { Effect, Figure, Machine, Scene, Spot, Stud } from './scene';
 import { levelUnder } from './stage';
-import { eased, mixed, turned } from './tween';
-
-export type Sound =
-  | 'step'
-  | 'knock'
-  | 'count'
-  | 'held'
-  | 'shot'
-  | 'blow'
-  | 'hit'
-  | 'miss'
-  | 'fall'
-  | 'throw'
-  | 'take'
-  | 'door'
-  | 'engine'
-  | 'crash'
-  | 'heal'
-  | 'brick';
-
-export interface Cue {
-  /** When, from 0 to 1. */
-  readonly at: number;
-  readonly sound: Sound;
-}
 
 export interface Plan {
   /** Milliseconds. */

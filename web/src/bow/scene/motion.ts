@@ -1,24 +1,14 @@
 /** What happens between two battles, as scenes on the way. */
+import type { Animation as Shown, Staging } from '../../playback/animation';
 import type { Moment } from '../../protocol/types';
+import { eased } from '../../scene/mix';
 import type { Battle } from '../protocol/types';
-import { planOf, type Cue, type Plan, type Visible } from './choreography';
+import { planOf, type Plan, type Visible } from './choreography';
 import type { Figure, Scene, Stud } from './scene';
-import { sceneOf } from './stage';
-import { between, eased } from './tween';
+import { sceneOf, sideOf } from './stage';
+import { between } from './tween';
 
-export interface Animation {
-  /** In milliseconds, at the usual speed. */
-  readonly duration: number;
-  /** The scene on the way, `part` from 0 to 1. At 1 it is the scene afterwards. */
-  frame(part: number): Scene;
-  /** For those who want no motion: the scene afterwards, with what flashed standing still. */
-  readonly still: Scene;
-  /** Whom it is about: to be highlighted. */
-  readonly pieces: readonly string[];
-  /** What should be in sight. */
-  readonly focus: readonly Stud[];
-  readonly sounds: readonly Cue[];
-}
+export type Animation = Shown<Scene, Stud>;
 
 /** Where flashes are at their brightest. */
 const BRIGHT = 0.6;
@@ -73,3 +63,6 @@ function placesOf({ figures, machines, doors }: Scene, pieces: readonly string[]
     ...doors.filter(({ id }) => wanted.has(id)).flatMap(({ studs }) => studs),
   ];
 }
+
+/** How battles are put on the stage. */
+export const STAGING: Staging<Battle, Scene, Stud> = { sceneOf, animation, sideOf };

@@ -2,7 +2,7 @@
 import type { LanguageCode } from '../../texts/language.svelte';
 import type { Battle, Berth, Field, Kind, Kit, Unit, Vehicle } from '../protocol/types';
 import { doorsOf } from './doors';
-import { keep, keepList, same } from './keep';
+import { keep, keepList, same } from '../../scene/keep';
 import type {
   DoorPiece,
   Exposure,

@@ -1,4 +1,5 @@
 /** On the way from one scene to the next: pieces glide and turn, who comes appears, who goes fades. */
+import { mixed, turned } from '../../scene/mix';
 import type { Figure, Machine, Scene } from './scene';
 import { aboardAt } from './stage';
 
@@ -6,21 +7,6 @@ import { aboardAt } from './stage';
 const LANDED = 0.8;
 /** Doors swing early. */
 const SWUNG = 0.3;
-
-export function mixed(from: number, to: number, part: number): number {
-  return from + (to - from) * part;
-}
-
-/** The direction on the shorter way from one to another, in degrees. */
-export function turned(from: number, to: number, part: number): number {
-  const way = ((((to - from) % 360) + 540) % 360) - 180;
-  return (from + way * part + 360) % 360;
-}
-
-/** Slow, fast, slow. */
-export function eased(part: number): number {
-  return part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2;
-}
 
 export function between(before: Scene, after: Scene, part: number): Scene {
   const machines = betweenMachines(before, after, part);

@@ -1,18 +1,15 @@
 /** Plays what happened, one moment after the other; draws frames only while something moves. */
-import type { Moment, Odds } from '../../protocol/types';
-import { throwOf, type Throw } from '../../thrown/throw';
-import { AT_REST } from '../../thrown/timing';
-import type { Battle } from '../protocol/types';
-import { animation, type Animation } from './motion';
-import type { Sound } from './choreography';
-import type { Scene, Stud } from './scene';
-import { sceneOf, sideOf } from './stage';
+import type { Moment, Odds } from '../protocol/types';
+import { throwOf, type Throw } from '../thrown/throw';
+import { AT_REST } from '../thrown/timing';
+import type { Animation, Shown, Staging } from './animation';
+import type { Sound } from './sounds';
 import { throwing } from './throwing';
 
-export interface Step {
-  readonly before: Battle;
+export interface Step<View> {
+  readonly before: View;
   readonly moment: Moment;
-  readonly after: Battle;
+  readonly after: View;
   /** The deed that it belongs to. */
   readonly deed?: number;
   /** The chances before it. */
@@ -20,25 +17,26 @@ export interface Step {
 }
 
 /** Those who watch. */
-export interface Audience {
+export interface Audience<View, Scene, Place> {
   /** A scene to draw; `pieces` are those that something happens to just now. */
   show(scene: Scene, pieces: readonly string[]): void;
   /** A moment is about to be shown: it waits for the answer. */
-  begin?(step: Step): Promise<void> | undefined;
-  focus?(places: readonly Stud[]): void;
+  begin?(step: Step<View>): Promise<void> | undefined;
+  focus?(places: readonly Place[]): void;
   hear?(sound: Sound): void;
 }
 
 /** Without motion, how long a change stays highlighted. */
 const STILL = 450;
 
-export class Player {
+export class Player<View, Scene extends Shown, Place> {
   /** 1 is usual, 2 twice as fast. */
   speed = 1;
   /** Whether to show before and after only; by default what the reader's system says. */
   reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  readonly #audience: Audience;
-  #waiting: Step[] = [];
+  readonly #audience: Audience<View, Scene, Place>;
+  readonly #staging: Staging<View, Scene, Place>;
+  #waiting: Step<View>[] = [];
   #playing: Promise<void> | null = null;
   /** Counts the jumps: what was played before one is not heard of again. */
   #act = 0;
@@ -48,8 +46,9 @@ export class Player {
   #lying: { readonly thrown: Throw; readonly deed: number | undefined } | null = null;
   #hurry: (() => void) | null = null;
 
-  constructor(audience: Audience) {
+  constructor(audience: Audience<View, Scene, Place>, staging: Staging<View, Scene, Place>) {
     this.#audience = audience;
+    this.#staging = staging;
   }
 
   get playing(): boolean {
@@ -57,7 +56,7 @@ export class Player {
   }
 
   /** Plays these after what is being played; done when nothing is left. */
-  play(steps: readonly Step[]): Promise<void> {
+  play(steps: readonly Step<View>[]): Promise<void> {
     this.#waiting.push(...steps);
     this.#playing ??= this.#run(this.#act);
     return this.#playing;
@@ -70,15 +69,15 @@ export class Player {
     this.#hurry?.();
   }
 
-  /** Forgets what is left and shows this battle: for going to another place in the story. */
-  jump(battle: Battle): void {
+  /** Forgets what is left and shows this view: for going to another place in the story. */
+  jump(view: View): void {
     this.#act++;
     this.#waiting = [];
     this.#playing = null;
     this.#skipping = false;
     this.#lying = null;
     this.#hurry?.();
-    this.#settle(battle);
+    this.#settle(view);
   }
 
   /** Takes away what was thrown. */
@@ -99,8 +98,8 @@ export class Player {
     this.#playing = null;
   }
 
-  #settle(battle: Battle): void {
-    this.#scene = sceneOf(battle, this.#scene);
+  #settle(view: View): void {
+    this.#scene = this.#staging.sceneOf(view, this.#scene);
     this.#show(this.#scene, []);
   }
 
@@ -109,35 +108,36 @@ export class Player {
     this.#audience.show(lying ? { ...scene, cast: lying } : scene, pieces);
   }
 
-  async #perform(step: Step): Promise<void> {
+  async #perform(step: Step<View>): Promise<void> {
     const act = this.#act;
-    const shown = animation(step.before, step.moment, step.after, this.#scene);
+    const shown = this.#staging.animation(step.before, step.moment, step.after, this.#scene);
     const began = this.#audience.begin?.(step);
     if (began) await Promise.race([began, this.#hurried()]);
     if (act !== this.#act) return;
     if (shown && shown.focus.length > 0) this.#audience.focus?.(shown.focus);
     if (this.#lying?.deed !== step.deed) this.#lying = null;
-    const thrown = thrownIn(step, shown?.pieces ?? []);
+    const thrown = this.#thrownIn(step, shown?.pieces ?? []);
     if (thrown) await this.#throw(thrown, step);
     if (shown && act === this.#act) await this.#animate(shown);
   }
 
   /** What the moment begins with falls, and lies from then on. */
-  async #throw(thrown: Throw, step: Step): Promise<void> {
+  async #throw(thrown: Throw, step: Step<View>): Promise<void> {
     const act = this.#act;
     this.#lying = null;
-    await this.#animate(throwing(thrown, sceneOf(step.before, this.#scene)));
+    await this.#animate(throwing(thrown, this.#staging.sceneOf(step.before, this.#scene)));
     if (act === this.#act) this.#lying = { thrown, deed: step.deed };
   }
 
   /** What was thrown lies at once. */
-  #lay(step: Step): void {
-    const thrown = thrownIn(step, animation(step.before, step.moment, step.after)?.pieces ?? []);
+  #lay(step: Step<View>): void {
+    const shown = this.#staging.animation(step.before, step.moment, step.after);
+    const thrown = this.#thrownIn(step, shown?.pieces ?? []);
     if (thrown) this.#lying = { thrown, deed: step.deed };
     else if (this.#lying?.deed !== step.deed) this.#lying = null;
   }
 
-  async #animate(shown: Animation): Promise<void> {
+  async #animate(shown: Animation<Scene, Place>): Promise<void> {
     if (this.#skipping || document.hidden) return;
     await (this.reduced ? this.#hold(shown) : this.#move(shown));
   }
@@ -148,7 +148,7 @@ export class Player {
     });
   }
 
-  #hold({ still, pieces, sounds }: Animation): Promise<void> {
+  #hold({ still, pieces, sounds }: Animation<Scene, Place>): Promise<void> {
     this.#show(still, pieces);
     for (const { sound } of sounds.slice(0, 1)) this.#audience.hear?.(sound);
     return new Promise((done) => {
@@ -160,7 +160,7 @@ export class Player {
     });
   }
 
-  #move({ duration, frame, pieces, sounds }: Animation): Promise<void> {
+  #move({ duration, frame, pieces, sounds }: Animation<Scene, Place>): Promise<void> {
     const heard = [...sounds];
     return new Promise((done) => {
       let asked = 0;
@@ -180,11 +180,12 @@ export class Player {
       asked = requestAnimationFrame(tick);
     });
   }
-}
 
-function thrownIn(
-  { before, moment: { rolls = [] }, odds = null }: Step,
-  about: readonly string[],
-): Throw | null {
-  return rolls.length > 0 ? throwOf(rolls, odds, about, (seat) => sideOf(before, seat)) : null;
+  #thrownIn(
+    { before, moment: { rolls = [] }, odds = null }: Step<View>,
+    about: readonly string[],
+  ): Throw | null {
+    if (rolls.length === 0) return null;
+    return throwOf(rolls, odds, about, (seat) => this.#staging.sideOf(before, seat));
+  }
 }

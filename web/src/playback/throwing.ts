@@ -1,14 +1,12 @@
-/** How a throw looks: bricks fall beside those it is about, while all else is as it was before. */
-import { AT_REST, countedAt, countOf, THROW_MS, touchesAt } from '../../thrown/timing';
-import type { Throw } from '../../thrown/throw';
-import type { Cue } from './choreography';
-import type { Animation } from './motion';
-import type { Scene } from './scene';
+/** How a throw looks: bricks or dice fall beside those it is about, while all else is as it was before. */
+import { AT_REST, countedAt, countOf, THROW_MS, touchesAt } from '../thrown/timing';
+import type { Throw } from '../thrown/throw';
+import type { Animation, Cue, Shown } from './animation';
 
 /** So many knocks are heard of a handful. */
 const MOST_KNOCKS = 7;
 
-export function throwing(thrown: Throw, scene: Scene): Animation {
+export function throwing<Scene extends Shown>(thrown: Throw, scene: Scene): Animation<Scene, never> {
   return {
     duration: THROW_MS,
     frame: (part) => ({ ...scene, cast: { thrown, ms: part * THROW_MS } }),
