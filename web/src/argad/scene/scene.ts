@@ -197,10 +197,20 @@ export type Effect =
       readonly part: number;
     }
   | {
-      readonly kind: 'hit' | 'miss' | 'held' | 'clash' | 'fall' | 'fear' | 'heart';
+      readonly kind: 'hit' | 'miss' | 'held' | 'clash' | 'fall' | 'fear' | 'heart' | 'talk' | 'music';
       readonly at: Spot;
       readonly part: number;
-    };
+    }
+  /** A word or a number beside a place: what a die costs, the number of a lot. Strong: the one that counts. */
+  | {
+      readonly kind: 'word';
+      readonly at: Spot;
+      readonly text: Localized;
+      readonly strong: boolean;
+      readonly part: number;
+    }
+  /** Small dice that fall beside somebody while others fall elsewhere. */
+  | { readonly kind: 'dice'; readonly at: Spot; readonly cast: Cast };
 
 /** The way that an order leads: its corners, the place where it begins among them. */
 export interface DraftLine {
