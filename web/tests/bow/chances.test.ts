@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placed, type Marked } from '../../src/bow/flat/chances';
-import { overlaps } from '../../src/bow/flat/pills';
+import { overlaps } from '../../src/flat/pills';
 import type { Box } from '../../src/thrown/place';
 
 const SIZE: Box = { left: 0, top: 0, right: 800, bottom: 600 };

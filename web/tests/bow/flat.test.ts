@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { bounded, fitted, showing, toField, toScreen, zoomed } from '../../src/bow/flat/camera';
+import { bounded, fitted, showing, toField, toScreen, zoomed } from '../../src/flat/camera';
 import { columnsOf } from '../../src/bow/flat/columns';
-import { listen } from '../../src/bow/flat/gestures';
+import { listen } from '../../src/flat/gestures';
 import { pickAt } from '../../src/bow/flat/pick';
-import { Tiles } from '../../src/bow/flat/tiles';
+import { Tiles } from '../../src/flat/tiles';
 import { sceneOf } from '../../src/bow/scene/stage';
 import { battle, car, withUnit } from './battle';
 

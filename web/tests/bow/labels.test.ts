@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawLabels } from '../../src/bow/flat/labels';
 import type { Picture } from '../../src/bow/flat/painter';
-import type { Pen } from '../../src/bow/flat/palette';
+import type { Pen } from '../../src/flat/palette';
 import { NO_OVERLAY, type Overlay } from '../../src/bow/scene/scene';
 import { sceneOf } from '../../src/bow/scene/stage';
 import { battle, unit } from './battle';

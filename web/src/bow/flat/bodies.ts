@@ -2,8 +2,9 @@
 import type { Figure } from '../scene/scene';
 import { isProne } from '../scene/stage';
 import { drawItem } from './items';
-import { chance, INK, shade, sideLook, type Pen } from './palette';
-import { disc, faded, nearStud, roundedBox } from './textures';
+import { chance, INK, shade, sideLook, type Pen } from '../../flat/palette';
+import { disc, faded, roundedBox } from '../../flat/textures';
+import { nearStud } from './studs';
 
 const SKINS = ['#e8b98a', '#c98f62', '#f0c9a0', '#9c6b45', '#dba878'] as const;
 const HAIRS = ['#4a2f1a', '#2b2119', '#8a5a2e', '#b98a3c', '#6b3b14', '#7d7a75'] as const;

@@ -1,6 +1,7 @@
 /** Bricks from above, as vehicles are built of them: rounded, lit from the upper left however the vehicle is turned. */
-import { INK, radians, shade, type Pen } from './palette';
-import { faded, nearStud, roundedBox } from './textures';
+import { INK, radians, shade, type Pen } from '../../flat/palette';
+import { faded, roundedBox } from '../../flat/textures';
+import { nearStud } from './studs';
 
 export type Box = readonly [x: number, y: number, width: number, height: number];
 

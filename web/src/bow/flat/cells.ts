@@ -1,18 +1,11 @@
 /** Studs of the ground, one by one and many at once. */
+import type { Region } from '../../flat/tiles';
 import type { Column } from './columns';
-import type { Pen } from './palette';
+import type { Pen } from '../../flat/palette';
 
 export interface Cell extends Column {
   readonly x: number;
   readonly y: number;
-}
-
-/** A part of the ground, in studs; east and south ends excluded. */
-export interface Region {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly depth: number;
 }
 
 export function overlap(one: Region, other: Region): boolean {

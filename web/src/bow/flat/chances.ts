@@ -1,12 +1,12 @@
 /** The chances beside targets: each clear of the others and of the figures, with a line to its own where it stands off. */
 import type { Box } from '../../thrown/place';
 import type { Target } from '../scene/scene';
-import { toScreen } from './camera';
+import { toScreen } from '../../flat/camera';
 import { spotOf } from './overlay';
 import type { Picture } from './painter';
-import type { Pen } from './palette';
-import { BOLD, isFree, pill } from './pills';
-import { faded } from './textures';
+import type { Pen } from '../../flat/palette';
+import { BOLD, isFree, pill } from '../../flat/pills';
+import { faded } from '../../flat/textures';
 
 /** What has a chance to be shown: the middle and the radius of its marks, and the size of its label, in pixels. */
 export interface Marked {

@@ -1,10 +1,12 @@
 /** Decor with a shape of its own: trees, rocks, mountains, crates. */
 import type { Ground } from '../scene/scene';
 import { blocksOf, type Block } from './blocks';
-import { overlap, type Region } from './cells';
+import type { Region } from '../../flat/tiles';
+import { overlap } from './cells';
 import type { Shape } from './columns';
-import { chance, mix, SHADOW, shade, TURN, type Pen } from './palette';
-import { faded, nearStud, roundedBox } from './textures';
+import { chance, mix, SHADOW, shade, TURN, type Pen } from '../../flat/palette';
+import { faded, roundedBox } from '../../flat/textures';
+import { nearStud } from './studs';
 
 const LARGEST: Readonly<Record<Shape, number>> = { tree: 2, rock: 4, mountain: 8, crate: 2 };
 const LIGHT = -0.65 * Math.PI;

@@ -3,13 +3,15 @@
  * then their edges. Decor with a shape of its own comes last.
  */
 import type { Ground } from '../scene/scene';
-import { trace, type Cell, type Region } from './cells';
+import type { Region } from '../../flat/tiles';
+import { trace, type Cell } from './cells';
 import { columnsOf, type Material } from './columns';
 import { drawShapes } from './decor';
 import { paintMaterial } from './materials';
-import { SHADOW, type Pen } from './palette';
+import { SHADOW, type Pen } from '../../flat/palette';
 import { drawRoofs } from './roofs';
-import { canvas, studTexture } from './textures';
+import { canvas } from '../../flat/textures';
+import { studTexture } from './studs';
 
 /** How far shadows and shapes of a neighbouring region reach into this one. */
 const MARGIN = 4;

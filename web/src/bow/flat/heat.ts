@@ -1,6 +1,6 @@
 /** Values for each place of a field as steps of colour, from pale to dark, with a line where a step ends. */
-import { faded } from './textures';
-import type { Pen } from './palette';
+import { faded } from '../../flat/textures';
+import type { Pen } from '../../flat/palette';
 import type { Stud } from '../scene/scene';
 
 export type Values = readonly (readonly (number | null)[])[];

@@ -4,7 +4,7 @@
  */
 import type { Machine } from '../scene/scene';
 import type { Bricks } from './bricks';
-import { sideLook, type SideLook } from './palette';
+import { sideLook, type SideLook } from '../../flat/palette';
 
 const TYRE = '#2e2a27';
 const GREY = '#8f979c';

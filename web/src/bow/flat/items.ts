@@ -1,8 +1,8 @@
 /** Items on the canvas: in a hand, on a back, lying on the ground. */
 import type { ItemLook, LyingThing } from '../scene/scene';
 import { silhouette, type Shape } from '../sheets/silhouettes';
-import { INK, type Pen } from './palette';
-import { faded, softShadow } from './textures';
+import { INK, type Pen } from '../../flat/palette';
+import { faded, softShadow } from '../../flat/textures';
 
 /** Silhouettes are drawn in tenths of a stud. */
 const UNIT = 0.1;

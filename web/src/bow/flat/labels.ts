@@ -3,15 +3,16 @@ import type { Figure, Machine } from '../scene/scene';
 import type { Box } from '../../thrown/place';
 import { stepsTo } from '../scene/reach';
 import { calledInFull } from '../scene/stage';
-import { toScreen } from './camera';
+import { toScreen } from '../../flat/camera';
 import { drawChances } from './chances';
 import { figuresOf } from './outlines';
 import { spotOf } from './overlay';
 import type { Picture } from './painter';
-import { INK, lifeColour, PAPER, type Pen } from './palette';
-import { BOLD, FONT, isFree, pill } from './pills';
+import { INK, PAPER, type Pen } from '../../flat/palette';
+import { lifeColour } from './plastic';
+import { BOLD, FONT, isFree, pill } from '../../flat/pills';
 import { drawSigns } from './signs';
-import { faded } from './textures';
+import { faded } from '../../flat/textures';
 
 /** Pixels a stud from which names are shown at all pieces. */
 const NAMES_FROM = 7.5;

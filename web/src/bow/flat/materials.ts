@@ -1,7 +1,7 @@
 /** What the ground and flat-topped decor are made of, seen from above. */
 import { trace, type Cell } from './cells';
 import type { Column, Material } from './columns';
-import { chance, mix, type Pen } from './palette';
+import { chance, mix, type Pen } from '../../flat/palette';
 
 type Columns = readonly (readonly Column[])[];
 type Painter = (pen: Pen, cells: readonly Cell[], columns: Columns, pixels: number) => void;

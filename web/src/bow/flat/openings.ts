@@ -1,8 +1,8 @@
 /** Doors and windows, which change in play and so are drawn on the ground rather than with it. */
 import type { DoorPiece, Ground } from '../scene/scene';
 import { columnsOf } from './columns';
-import { INK, shade, SHADOW, type Pen } from './palette';
-import { disc, faded, roundedBox } from './textures';
+import { INK, shade, SHADOW, type Pen } from '../../flat/palette';
+import { disc, faded, roundedBox } from '../../flat/textures';
 
 const DOOR = '#8b5a2d';
 const GLASS = '#bfe0ea';

@@ -1,6 +1,6 @@
 /** Where pieces stand, in pixels. */
 import type { Box } from '../../thrown/place';
-import { toScreen } from './camera';
+import { toScreen } from '../../flat/camera';
 import { spotOf } from './overlay';
 import type { Picture } from './painter';
 

@@ -4,9 +4,9 @@ import type { Overlay, Side, Stud, Target } from '../scene/scene';
 import { pieceSpot, type PieceSpot } from '../scene/spots';
 import { trace } from './cells';
 import type { Picture } from './painter';
-import { ATTACK, INK, MOVE, sideLook, type Pen } from './palette';
+import { ATTACK, INK, MOVE, sideLook, type Pen } from '../../flat/palette';
 import { drawHit, drawRun } from './runs';
-import { disc, faded } from './textures';
+import { disc, faded } from '../../flat/textures';
 import { drawToken, PLAIN, tokenRadius } from './tokens';
 
 const BLOCKED = '#ff8a2b';

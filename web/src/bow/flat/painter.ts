@@ -1,30 +1,37 @@
 /** The whole picture: table, ground, pieces, what the chooser is shown, names. */
 import type { LanguageCode } from '../../texts/language.svelte';
 import type { Figure, Machine, Overlay, Scene } from '../scene/scene';
-import { toScreen, type Camera, type Size } from './camera';
 import { drawEffect } from './effects';
+import { drawGround } from './ground';
 import { drawLying } from './items';
 import { drawLabels } from './labels';
 import { drawOpening } from './openings';
 import { drawOver, drawUnder } from './overlay';
-import type { Pen } from './palette';
-import type { Spread } from '../scene/spread';
-import { drawCast } from './thrown';
-import { drawBoard, drawTable, Lamp } from './table';
-import { TILE, Tiles } from './tiles';
+import type { Pen } from '../../flat/palette';
+import type { Spread } from '../../thrown/spread';
+import { drawCast } from '../../flat/thrown';
+import { drawBoard, drawTable, Lamp } from '../../flat/table';
+import { Tiles } from '../../flat/tiles';
+import type { Lighting } from '../../flat/light.svelte';
+import {
+  onField,
+  onScreen,
+  paintPaper,
+  paintTiles,
+  showsTable,
+  TILE_BUDGET_MS,
+  type View,
+} from '../../flat/view';
+import { colourOf } from '../rolls/colours';
 import { drawToken, PLAIN, type Emphasis } from './tokens';
 import { drawMachine } from './vehicles';
 import { drawWreck } from './wrecks';
 
-export interface Picture {
+export interface Picture extends View {
   readonly scene: Scene;
   readonly overlay: Overlay;
-  readonly camera: Camera;
-  readonly size: Size;
-  /** Device pixels a CSS pixel. */
-  readonly ratio: number;
   readonly language: LanguageCode;
-  readonly light: 'day' | 'evening' | 'print';
+  readonly light: Lighting;
   /** Names at the pieces; a small picture has none. */
   readonly names: boolean;
   /** Draws on the ground, in studs, beneath doors and pieces. */
@@ -33,8 +40,8 @@ export interface Picture {
   readonly spread?: Spread | null;
 }
 
-/** How long new tiles may be drawn before the picture is shown without the rest. */
-const TILE_BUDGET_MS = 7;
+/** The edge of the field's plates. */
+const PLATES = '#6f7f58';
 
 export class Painter {
   readonly #lamp = new Lamp();
@@ -43,100 +50,34 @@ export class Painter {
   /** Paints the picture; true if it is whole, false if some of the ground is still blurred. */
   paint(pen: Pen, picture: Picture, budgetMs = TILE_BUDGET_MS): boolean {
     const { scene, camera, size, ratio, light } = picture;
-    pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+    onScreen(pen, picture);
     if (light === 'print') paintPaper(pen, size);
-    else if (showsTable(picture)) drawTable(pen, camera, size);
+    else if (showsTable(picture, scene.ground)) drawTable(pen, camera, size);
     onField(pen, picture);
-    drawBoard(pen, scene.ground, light !== 'print');
+    drawBoard(pen, scene.ground, PLATES, light !== 'print');
     const whole = this.#paintGround(pen, picture, budgetMs);
     onField(pen, picture);
     paintPieces(pen, picture);
-    if (scene.cast && picture.spread) drawCast(pen, scene.cast, picture.spread, camera.scale);
-    pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+    if (scene.cast && picture.spread) drawCast(pen, scene.cast, picture.spread, camera.scale, colourOf);
+    onScreen(pen, picture);
     if (light !== 'print') this.#lamp.shine(pen, size, ratio, light === 'evening');
     onField(pen, picture);
     for (const effect of scene.effects) drawEffect(pen, effect);
     drawOver(pen, picture);
-    pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+    onScreen(pen, picture);
     if (picture.names) drawLabels(pen, picture);
     return whole;
   }
 
   #paintGround(pen: Pen, picture: Picture, budgetMs: number): boolean {
-    const { scene, camera, size, ratio } = picture;
-    const { ground } = scene;
-    if (this.#tiles?.ground !== ground) this.#tiles = { ground, tiles: new Tiles(ground) };
-    const { tiles } = this.#tiles;
-    const sharpness = Tiles.sharpness(camera.scale * ratio);
-    const until = performance.now() + budgetMs;
-    let whole = true;
-    for (const [column, row] of tilesInSight(picture)) {
-      const late = performance.now() > until && !tiles.has(column, row, sharpness);
-      const substitute = late ? tiles.substitute(column, row) : null;
-      whole &&= substitute === null;
-      const sheet = substitute ?? tiles.get(column, row, sharpness);
-      if (sheet) paintTile(pen, sheet, camera, size, ratio, [column, row], ground);
-    }
-    return whole;
+    const { ground } = picture.scene;
+    if (this.#tiles?.ground !== ground)
+      this.#tiles = {
+        ground,
+        tiles: new Tiles(ground, (on, region, pixels) => drawGround(on, ground, region, pixels)),
+      };
+    return paintTiles(pen, this.#tiles.tiles, ground, picture, budgetMs);
   }
-}
-
-/** Whether the field leaves anything of the table in sight. */
-function showsTable({ scene, camera, size }: Picture): boolean {
-  const [left, top] = toScreen(camera, size, [0, 0]);
-  const [right, bottom] = toScreen(camera, size, [scene.ground.width, scene.ground.depth]);
-  return left > 0 || top > 0 || right < size.width || bottom < size.height;
-}
-
-function paintPaper(pen: Pen, { width, height }: Size): void {
-  pen.fillStyle = '#ffffff';
-  pen.fillRect(0, 0, width, height);
-}
-
-/** From now on the pen draws in studs. */
-function onField(pen: Pen, { camera, size, ratio }: Picture): void {
-  const scale = camera.scale * ratio;
-  pen.setTransform(
-    scale,
-    0,
-    0,
-    scale,
-    (size.width / 2) * ratio - camera.x * scale,
-    (size.height / 2) * ratio - camera.y * scale,
-  );
-}
-
-function* tilesInSight({ scene, camera, size }: Picture): Generator<readonly [number, number]> {
-  const [across, down] = [size.width / camera.scale / 2, size.height / camera.scale / 2];
-  const last = (studs: number, end: number) => Math.ceil(Math.min(studs, end) / TILE) - 1;
-  const first = (end: number) => Math.max(0, Math.floor(end / TILE));
-  for (let row = first(camera.y - down); row <= last(scene.ground.depth, camera.y + down); row++)
-    for (
-      let column = first(camera.x - across);
-      column <= last(scene.ground.width, camera.x + across);
-      column++
-    )
-      yield [column, row];
-}
-
-/** On whole pixels, so that no seam shows between tiles. */
-function paintTile(
-  pen: Pen,
-  sheet: HTMLCanvasElement,
-  camera: Camera,
-  size: Size,
-  ratio: number,
-  [column, row]: readonly [number, number],
-  ground: Scene['ground'],
-): void {
-  const pixel = (studs: number, eye: number, room: number) =>
-    Math.round(((studs - eye) * camera.scale + room / 2) * ratio);
-  const left = pixel(column * TILE, camera.x, size.width);
-  const top = pixel(row * TILE, camera.y, size.height);
-  const right = pixel(Math.min(ground.width, (column + 1) * TILE), camera.x, size.width);
-  const bottom = pixel(Math.min(ground.depth, (row + 1) * TILE), camera.y, size.height);
-  pen.setTransform(1, 0, 0, 1, 0, 0);
-  pen.drawImage(sheet, left, top, right - left, bottom - top);
 }
 
 function paintPieces(pen: Pen, picture: Picture): void {

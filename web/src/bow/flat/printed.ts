@@ -1,6 +1,6 @@
 /** The field on paper: all of it, crisp, whatever one looks at, and nothing of what is being chosen. */
 import { NO_OVERLAY, type Overlay, type Scene } from '../scene/scene';
-import { fitted } from './camera';
+import { fitted } from '../../flat/camera';
 import type { Picture } from './painter';
 
 /** As wide as a sheet of paper, in pixels, three dots to each. */

@@ -1,9 +1,10 @@
 /** Solid houses have a hipped roof: four sides, each as bright as it is turned to the light, rows of tiles, a chimney. */
 import type { Ground } from '../scene/scene';
 import { blocksOf, type Block } from './blocks';
-import { overlap, type Region } from './cells';
-import { chance, mix, SHADOW, shade, type Pen } from './palette';
-import { faded } from './textures';
+import type { Region } from '../../flat/tiles';
+import { overlap } from './cells';
+import { chance, mix, SHADOW, shade, type Pen } from '../../flat/palette';
+import { faded } from '../../flat/textures';
 
 const LARGEST = 24;
 const TILES = ['#b0583e', '#a2604a', '#8f5b4e'] as const;

@@ -1,8 +1,8 @@
 /** The way of a vehicle on the ground before it happens: its lane, where it would come to stand, what it hits. */
 import type { Machine, Overlay, Run } from '../scene/scene';
 import type { Picture } from './painter';
-import { ATTACK, INK, MOVE, radians, type Pen } from './palette';
-import { faded } from './textures';
+import { ATTACK, INK, MOVE, radians, type Pen } from '../../flat/palette';
+import { faded } from '../../flat/textures';
 import { traceHull } from './vehicles';
 
 /** Less than this is standing still, in studs and degrees. */

@@ -2,11 +2,11 @@
 import type { Box } from '../../thrown/place';
 import { SEAT_ICONS } from '../acting/icons';
 import type { SeatMark, SpeedMark, Stud } from '../scene/scene';
-import { toScreen } from './camera';
+import { toScreen } from '../../flat/camera';
 import type { Picture } from './painter';
-import { ATTACK, INK, MOVE, PAPER, type Pen } from './palette';
-import { BOLD, pill } from './pills';
-import { disc, faded, roundedBox } from './textures';
+import { ATTACK, INK, MOVE, PAPER, type Pen } from '../../flat/palette';
+import { BOLD, pill } from '../../flat/pills';
+import { disc, faded, roundedBox } from '../../flat/textures';
 
 /** A mark is at least so large, in pixels, and a brick of two studs where there is room. */
 const MARK = { least: 19, studs: 1.8, most: 34 };

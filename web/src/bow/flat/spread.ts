@@ -2,8 +2,8 @@
 import type { Box, Candidate } from '../../thrown/place';
 import type { Tray } from '../../thrown/tray';
 import type { Figure, Machine, Scene, Stud } from '../scene/scene';
-import type { Sight } from '../scene/spread';
-import { toField, toScreen, type Camera, type Size } from './camera';
+import type { Sight } from '../../thrown/spread';
+import { toField, toScreen, type Camera, type Size } from '../../flat/camera';
 import { tokenRadius } from './tokens';
 
 /** Pixels between two places that are tried, and between a throw and the edge of the picture. */

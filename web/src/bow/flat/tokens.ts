@@ -2,9 +2,11 @@
 import type { Figure, RoundMarker } from '../scene/scene';
 import { hasMarkingBrick } from '../scene/stage';
 import { drawBody } from './bodies';
-import { lifeColour, radians, shade, sideLook, type Pen } from './palette';
-import { BODY_FROM, drawArrow, drawBase, drawHalo } from './rings';
-import { canvas, faded, nearStud, roundedBox } from './textures';
+import { radians, shade, sideLook, type Pen } from '../../flat/palette';
+import { lifeColour } from './plastic';
+import { BODY_FROM, drawArrow, drawBase, drawHalo } from '../../flat/rings';
+import { canvas, faded, roundedBox } from '../../flat/textures';
+import { nearStud } from './studs';
 
 /** The least radius of a token on the screen, in pixels. */
 const LEAST = 6.5;

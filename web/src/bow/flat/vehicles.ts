@@ -2,8 +2,9 @@
 import type { Machine } from '../scene/scene';
 import { Bricks, type Box } from './bricks';
 import { drawHull } from './hulls';
-import { brickColour, INK, lifeColour, radians, SHADOW, type Pen } from './palette';
-import { faded, roundedBox } from './textures';
+import { INK, radians, SHADOW, type Pen } from '../../flat/palette';
+import { brickColour, lifeColour } from './plastic';
+import { faded, roundedBox } from '../../flat/textures';
 import { markingBrick, type Emphasis } from './tokens';
 
 /** Plates of height that move the shadow by a stud. */

@@ -1,7 +1,8 @@
 /** What is left of a vehicle: soot on the ground, and a few of its bricks and wheels. */
 import type { Wreck } from '../scene/scene';
-import { brickColour, INK, IRON, radians, shade, sideLook, type Pen } from './palette';
-import { disc, faded, roundedBox } from './textures';
+import { INK, IRON, radians, shade, sideLook, type Pen } from '../../flat/palette';
+import { brickColour } from './plastic';
+import { disc, faded, roundedBox } from '../../flat/textures';
 import { markingBrick } from './tokens';
 
 /** Pieces that lie about: to the right of and ahead of the middle, in parts of half the hull, and how they are turned. */

@@ -1,9 +1,10 @@
 /** Colours of plastic, the same as in the flat view. */
 import { Color } from 'three';
 import type { Side } from '../../scene/scene';
-import { SIDES as LOOKS, type SideLook } from '../../flat/palette';
+import { SIDES as LOOKS, type SideLook } from '../../../flat/palette';
 
-export { brickColour, shade } from '../../flat/palette';
+export { shade } from '../../../flat/palette';
+export { brickColour } from '../../flat/plastic';
 
 export interface SideColours {
   readonly main: string;

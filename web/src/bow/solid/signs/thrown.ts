@@ -7,7 +7,7 @@ import type { Cast, Pool } from '../../../thrown/throw';
 import { colourOf } from '../../rolls/colours';
 import { shade } from '../craft/colours';
 import type { Ground, Side } from '../../scene/scene';
-import { onField, type Spread } from '../../scene/spread';
+import { onField, type Spread } from '../../../thrown/spread';
 import { PLATE, STUD_HEIGHT, standing } from '../craft/measure';
 import { brick, part, placed, soft, tube, type Part } from '../craft/parts';
 import { kept } from '../craft/remember';

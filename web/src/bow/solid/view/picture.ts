@@ -12,7 +12,7 @@ import {
 } from 'three';
 import type { Box } from '../../../thrown/place';
 import type { Throw } from '../../../thrown/throw';
-import { spreadOf, type Spread } from '../../scene/spread';
+import { spreadOf, type Spread } from '../../../thrown/spread';
 import { GRASP, handleAt, handlesOf, MARK_RADIUS } from '../../scene/handles';
 import { NO_OVERLAY, type Overlay, type Pick, type Scene, type Side } from '../../scene/scene';
 import { PLATE } from '../craft/measure';

@@ -3,7 +3,7 @@ import { PerspectiveCamera, Raycaster, Vector2, Vector3 } from 'three';
 import type { Box, Candidate } from '../../../thrown/place';
 import type { Tray } from '../../../thrown/tray';
 import type { Ground, Scene, Stud } from '../../scene/scene';
-import { offField, onField, type Sight } from '../../scene/spread';
+import { offField, onField, type Sight } from '../../../thrown/spread';
 import { radians } from '../craft/measure';
 import { topAt } from '../land/grid';
 import { aim, FIELD_OF_VIEW, type Eye } from './eye';

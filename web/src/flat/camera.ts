@@ -1,11 +1,14 @@
-/** Where the eye is above the field: which place is in the middle, and how large a stud is. Never changed, only replaced. */
-import type { Stud } from '../scene/scene';
+/**
+ * Where the eye is above the table: which place is in the middle, and how large a unit of the game is, a stud or a
+ * centimetre. Never changed, only replaced.
+ */
+export type Place = readonly [x: number, y: number];
 
 export interface Camera {
-  /** In the middle of the picture, in studs. */
+  /** In the middle of the picture, in units. */
   readonly x: number;
   readonly y: number;
-  /** CSS pixels a stud. */
+  /** CSS pixels a unit. */
   readonly scale: number;
 }
 
@@ -19,7 +22,7 @@ export interface Extent {
   readonly depth: number;
 }
 
-/** The largest stud, in CSS pixels. */
+/** The largest unit, in CSS pixels. */
 export const NEAREST = 72;
 /** The wooden table that shows around the field when all of it is in sight, in pixels. */
 const RIM = 22;
@@ -31,21 +34,21 @@ export function fitted(field: Extent, size: Size, rim = RIM): Camera {
   return { x: field.width / 2, y: field.depth / 2, scale: Math.min(scale, NEAREST) };
 }
 
-export function toScreen({ x, y, scale }: Camera, size: Size, at: Stud): Stud {
+export function toScreen({ x, y, scale }: Camera, size: Size, at: Place): Place {
   return [(at[0] - x) * scale + size.width / 2, (at[1] - y) * scale + size.height / 2];
 }
 
-export function toField({ x, y, scale }: Camera, size: Size, pixel: Stud): Stud {
+export function toField({ x, y, scale }: Camera, size: Size, pixel: Place): Place {
   return [(pixel[0] - size.width / 2) / scale + x, (pixel[1] - size.height / 2) / scale + y];
 }
 
 /** The same, moved by some pixels: the field follows the hand. */
-export function panned(camera: Camera, pixels: Stud): Camera {
+export function panned(camera: Camera, pixels: Place): Camera {
   return { ...camera, x: camera.x - pixels[0] / camera.scale, y: camera.y - pixels[1] / camera.scale };
 }
 
 /** Larger by a factor, while the place under a pixel stays there. */
-export function zoomed(camera: Camera, size: Size, factor: number, about: Stud, least: number): Camera {
+export function zoomed(camera: Camera, size: Size, factor: number, about: Place, least: number): Camera {
   const scale = Math.min(NEAREST, Math.max(least, camera.scale * factor));
   const [x, y] = toField(camera, size, about);
   const part = camera.scale / scale;
@@ -64,7 +67,7 @@ export function leastScale(field: Extent, size: Size): number {
 }
 
 /** The camera that has these places in sight: the same if they are, else moved as little as needed, or farther away. */
-export function showing(camera: Camera, size: Size, places: readonly Stud[], margin = 3): Camera {
+export function showing(camera: Camera, size: Size, places: readonly Place[], margin = 3): Camera {
   if (places.length === 0) return camera;
   const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
   const [west, east] = [Math.min(...xs) - margin, Math.max(...xs) + margin];
@@ -89,7 +92,7 @@ export function jolted(camera: Camera, pixels = 0): Camera {
 }
 
 /** A picture of what is at these places: near, with some of the field around them. */
-export function closeUp(field: Extent, size: Size, places: readonly Stud[], margin = 4.5): Camera {
+export function closeUp(field: Extent, size: Size, places: readonly Place[], margin = 4.5): Camera {
   const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
   const middle = (all: readonly number[]) => (Math.min(...all) + Math.max(...all)) / 2;
   const room = (all: readonly number[]) => Math.max(...all) - Math.min(...all) + 2 * margin;

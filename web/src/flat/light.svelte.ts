@@ -1,5 +1,5 @@
 /** In which light the field is drawn: the page's theme, or white paper while it is printed. */
-import type { Picture } from './painter';
+export type Lighting = 'day' | 'evening' | 'print';
 
 class Light {
   #evening = $state(isEvening());
@@ -15,7 +15,7 @@ class Light {
     matchMedia('print').addEventListener('change', ({ matches }) => (this.#printing = matches));
   }
 
-  get now(): Picture['light'] {
+  get now(): Lighting {
     if (this.#printing) return 'print';
     return this.#evening ? 'evening' : 'day';
   }

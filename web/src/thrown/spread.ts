@@ -1,14 +1,13 @@
-/** Where a throw lies on the field, and how large its bricks are drawn, whichever view shows it. */
-import { bestPlace, type Box, type Candidate, type Point, type Surroundings } from '../../thrown/place';
-import type { Throw } from '../../thrown/throw';
-import { trayOf, type Order, type Tray } from '../../thrown/tray';
-import type { Stud } from './scene';
+/** Where a throw lies on the table, and how large it is drawn, whichever view shows it. Places are in units of the game: studs or centimetres. */
+import { bestPlace, type Box, type Candidate, type Point, type Surroundings } from './place';
+import type { Throw } from './throw';
+import { trayOf, type Order, type Tray } from './tray';
 
 export interface Spread {
   readonly tray: Tray;
-  /** The middle of the tray, in studs of the field. */
-  readonly at: Stud;
-  /** How many studs of the field a stud of its bricks takes. */
+  /** The middle of the tray. */
+  readonly at: Point;
+  /** How many units of the table a stud of its bricks takes. */
   readonly unit: number;
   /** The direction in which the tray looks: in degrees, 0 with the north behind it. */
   readonly turn: number;
@@ -19,7 +18,7 @@ export interface Spread {
 /** What a view says of itself, in pixels. */
 export interface Sight {
   readonly picture: Box;
-  /** Pixels of a stud of the field. */
+  /** Pixels of a unit of the table. */
   readonly scale: number;
   readonly turn: number;
   /** How much of a length on the table, away from the eye, one sees: 1 from above. */
@@ -64,7 +63,7 @@ export function spreadOf(thrown: Throw, sight: Sight): Spread | null {
   return best && best.spread;
 }
 
-/** From as large as a stud of the field, or as one sees well, where there is room for that, to what can just be seen. */
+/** From as large as a unit of the table, or as one sees well, where there is room for that, to what can just be seen. */
 function sizes(thrown: Throw, sight: Sight, order: Order): number[] {
   const { picture, slant } = sight;
   const [wide, high] = [picture.right - picture.left, picture.bottom - picture.top];
@@ -107,17 +106,17 @@ function middleOf({ left, top, right, bottom }: Box): Point {
   return [(left + right) / 2, (top + bottom) / 2];
 }
 
-/** A place of the tray on the field, in studs. */
+/** A place of the tray on the table. */
 export function onField(
   { at, unit, turn }: Pick<Spread, 'at' | 'unit' | 'turn'>,
   [x, y]: readonly [number, number],
-): Stud {
+): Point {
   const angle = (turn * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle) * unit, Math.sin(angle) * unit];
   return [at[0] + x * cos - y * sin, at[1] + x * sin + y * cos];
 }
 
 /** The place of a tray that is there on the field. */
-export function offField({ at, unit, turn }: Pick<Spread, 'at' | 'unit' | 'turn'>, [x, y]: Stud): Stud {
+export function offField({ at, unit, turn }: Pick<Spread, 'at' | 'unit' | 'turn'>, [x, y]: Point): Point {
   return onField({ at: [0, 0], unit: 1 / unit, turn: -turn }, [x - at[0], y - at[1]]);
 }

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../texts/language.svelte';
+import type { LanguageCode } from '../texts/language.svelte';
 
 export const WORDS = {
   en: { nearer: 'Nearer', farther: 'Farther away', all: 'Show the whole field' },

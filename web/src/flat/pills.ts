@@ -1,5 +1,5 @@
 /** Rounded labels, in pixels, and the room that they take. */
-import type { Box } from '../../thrown/place';
+import type { Box } from '../thrown/place';
 import type { Pen } from './palette';
 import { faded, roundedBox } from './textures';
 

@@ -1,11 +1,11 @@
-/** Hands on the field: drag, pinch, wheel, tap. Pixels are counted from the field's upper left corner. */
-import type { Stud } from '../scene/scene';
+/** Hands on a table: drag, pinch, wheel, tap. Pixels are counted from the view's upper left corner. */
+import type { Place } from './camera';
 
 export interface Hands {
-  pan(pixels: Stud): void;
-  zoom(factor: number, about: Stud): void;
-  tap(at: Stud, touch: boolean): void;
-  hover(at: Stud | null): void;
+  pan(pixels: Place): void;
+  zoom(factor: number, about: Place): void;
+  tap(at: Place, touch: boolean): void;
+  hover(at: Place | null): void;
 }
 
 /** Pixels beyond which a tap is a drag. */
@@ -14,8 +14,8 @@ const WHEEL = 0.0016;
 const LINE = 18;
 
 interface Finger {
-  readonly start: Stud;
-  at: Stud;
+  readonly start: Place;
+  at: Place;
 }
 
 /** Listens on an element and tells the hands; call the answer to stop. */
@@ -23,7 +23,7 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
   const fingers = new Map<number, Finger>();
   let moved = false;
 
-  const place = (event: MouseEvent): Stud => {
+  const place = (event: MouseEvent): Place => {
     const box = element.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
   };
@@ -52,7 +52,7 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
     drag(finger, at);
   }
 
-  function drag(finger: Finger, at: Stud): void {
+  function drag(finger: Finger, at: Place): void {
     const other = [...fingers.values()].find((one) => one !== finger);
     if (other) {
       const [before, after] = [middle(finger.at, other.at), middle(at, other.at)];
@@ -99,10 +99,10 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
   return () => heard.abort();
 }
 
-function distance(one: Stud, other: Stud): number {
+function distance(one: Place, other: Place): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1]);
 }
 
-function middle(one: Stud, other: Stud): Stud {
+function middle(one: Place, other: Place): Place {
   return [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
 }

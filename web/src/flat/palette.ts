@@ -1,6 +1,5 @@
-/** The colours of the flat view: soft grounds, decor one step stronger, pieces strongest. */
-import { shade } from '../../start/drawings/iso';
-import type { Side } from '../scene/scene';
+/** The colours of the flat views: soft grounds, decor one step stronger, pieces strongest. */
+import { shade } from '../start/drawings/iso';
 
 export { shade };
 
@@ -22,8 +21,17 @@ export const SIDES: readonly [SideLook, SideLook, SideLook, SideLook] = [
   { fill: '#3b1f4a', dark: '#20102a', light: '#7a5590', mark: '#d9bdea', pattern: 'chevrons' },
 ];
 
-export function sideLook(side: Side): SideLook {
-  return SIDES[side];
+/** Whoever belongs to nobody who plays. */
+const NOBODY: SideLook = {
+  fill: '#8a8378',
+  dark: '#4c463d',
+  light: '#b9b2a5',
+  mark: '#8a8378',
+  pattern: 'plain',
+};
+
+export function sideLook(side: number): SideLook {
+  return SIDES[side] ?? NOBODY;
 }
 
 export const INK = '#2b2119';
@@ -36,35 +44,6 @@ export const STEEL = '#aeb6bd';
 export const IRON = '#4a5157';
 export const WOOD = '#96683a';
 export const GOLD = '#e0b23c';
-const LIFE = { red: '#c8322b', yellow: '#e9b50f' } as const;
-
-/** Health points and damage: red for people and beasts, yellow for machines. */
-export function lifeColour(colour: string): string {
-  return colour === 'yellow' ? LIFE.yellow : LIFE.red;
-}
-
-/** The book's colours of bricks, as plastic. */
-export const BRICKS: Readonly<Record<string, string>> = {
-  white: '#f7f4ea',
-  green: '#3d8f4b',
-  'dark grey': '#6b6f73',
-  black: '#26262a',
-  red: '#c8322b',
-  yellow: '#f0c22b',
-  'light grey': '#c4c6c4',
-  blue: '#2f6db4',
-  brown: '#7b4d2c',
-  azure: '#5fb0d8',
-  lime: '#a5c93b',
-  orange: '#dd7a1c',
-  pink: '#e58fb0',
-  purple: '#7b4a99',
-  tan: '#dcc89a',
-};
-
-export function brickColour(name: string): string {
-  return BRICKS[name] ?? '#c4c6c4';
-}
 
 /** A mixture of two colours; `part` 0 is the first. */
 export function mix(one: string, other: string, part: number): string {

@@ -1,23 +1,30 @@
-/** Bricks that are thrown onto the field, in the flat view. */
-import { drawBody, drawShadow, drawTick, type Colours } from '../../thrown/paint';
-import { poseOf, type Pose } from '../../thrown/flight';
-import { countedAt, tickSize } from '../../thrown/timing';
-import type { Cast, Pool } from '../../thrown/throw';
-import { colourOf } from '../rolls/colours';
-import type { Side } from '../scene/scene';
-import type { Spread } from '../scene/spread';
+/** Bricks and dice that are thrown onto the table, in a flat view. */
+import { drawBody, drawShadow, drawTick, type Colours } from '../thrown/paint';
+import { poseOf, type Pose } from '../thrown/flight';
+import { countedAt, tickSize } from '../thrown/timing';
+import type { Cast, Pool } from '../thrown/throw';
+import type { Spread } from '../thrown/spread';
 import { INK, PAPER, sideLook, type Pen } from './palette';
 import { drawBase } from './rings';
 
 /** The radius of the ring under what lies, in studs of a brick. */
 const RINGED = 1.52;
 
-export function drawCast(pen: Pen, { thrown, ms }: Cast, { tray, at, unit }: Spread, pixels: number): void {
+/** The colour of a pool's bricks or dice, by its number in the throw. */
+type ColourOf = (pool: Pool, number: number) => string;
+
+export function drawCast(
+  pen: Pen,
+  { thrown, ms }: Cast,
+  { tray, at, unit }: Spread,
+  pixels: number,
+  colourOf: ColourOf,
+): void {
   const counted = countedAt(thrown);
   const posed = tray.things.flatMap((rested) => {
     const pose = poseOf(thrown, rested, ms);
     const pool = thrown.pools[rested.pool];
-    return pose && pool ? [{ rested, pose, pool, colours: coloursOf(pool, rested.pool) }] : [];
+    return pose && pool ? [{ rested, pose, pool, colours: coloursOf(colourOf(pool, rested.pool)) }] : [];
   });
   pen.save();
   pen.translate(at[0], at[1]);
@@ -33,14 +40,14 @@ export function drawCast(pen: Pen, { thrown, ms }: Cast, { tray, at, unit }: Spr
   pen.restore();
 }
 
-function coloursOf(pool: Pool, number: number): Colours {
-  return { body: colourOf(pool, number), mark: PAPER, markInk: INK };
+function coloursOf(body: string): Colours {
+  return { body, mark: PAPER, markInk: INK };
 }
 
 /** What lies has the ring of whoever threw it. */
 function drawCoaster(pen: Pen, { x, y }: Pose, { side }: Pool, pixels: number): void {
   pen.save();
   pen.translate(x, y);
-  drawBase(pen, RINGED, sideLook(side as Side), RINGED * pixels);
+  drawBase(pen, RINGED, sideLook(side), RINGED * pixels);
   pen.restore();
 }

@@ -1,24 +1,37 @@
-/** The ground, drawn once: squares of 16 studs at the sharpness that is needed, kept while they are used. */
-import type { Ground } from '../scene/scene';
-import { drawGround } from './ground';
+/** The ground, drawn once: squares of 16 units at the sharpness that is needed, kept while they are used. */
+import type { Extent } from './camera';
+import type { Pen } from './palette';
 import { canvas } from './textures';
 
 export const TILE = 16;
-/** Pixels a stud at which tiles are drawn. */
+/** Pixels a unit at which tiles are drawn. */
 const SHARPNESS = [4, 8, 16, 32, 64] as const;
 /** About 100 MB of pixels. */
 const MOST_PIXELS = 26_000_000;
 
+/** A part of the ground; east and south ends excluded. */
+export interface Region {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly depth: number;
+}
+
+/** Draws a region with its north-western corner at the pen's origin, so many pixels a unit. */
+export type DrawRegion = (pen: Pen, region: Region, pixels: number) => void;
+
 export class Tiles {
-  readonly #ground: Ground;
+  readonly #extent: Extent;
+  readonly #drawRegion: DrawRegion;
   readonly #kept = new Map<string, HTMLCanvasElement>();
   #pixels = 0;
 
-  constructor(ground: Ground) {
-    this.#ground = ground;
+  constructor(extent: Extent, drawRegion: DrawRegion) {
+    this.#extent = extent;
+    this.#drawRegion = drawRegion;
   }
 
-  /** The sharpness for a picture with this scale, in pixels a stud: never blurred more than a little. */
+  /** The sharpness for a picture with this scale, in pixels a unit: never blurred more than a little. */
   static sharpness(pixels: number): number {
     return SHARPNESS.find((sharpness) => sharpness >= pixels * 0.85) ?? SHARPNESS[SHARPNESS.length - 1] ?? 64;
   }
@@ -49,11 +62,11 @@ export class Tiles {
 
   #draw(column: number, row: number, sharpness: number): HTMLCanvasElement | null {
     const region = { x: column * TILE, y: row * TILE, width: TILE, depth: TILE };
-    const width = Math.min(TILE, this.#ground.width - region.x);
-    const depth = Math.min(TILE, this.#ground.depth - region.y);
+    const width = Math.min(TILE, this.#extent.width - region.x);
+    const depth = Math.min(TILE, this.#extent.depth - region.y);
     const made = canvas(width * sharpness, depth * sharpness);
     if (!made) return null;
-    drawGround(made.pen, this.#ground, region, sharpness);
+    this.#drawRegion(made.pen, region, sharpness);
     return made.sheet;
   }
 

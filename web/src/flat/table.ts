@@ -1,13 +1,12 @@
-/** The wooden table beyond the field's edge, and the light over everything. */
-import wood from '../../wood.svg';
+/** The wooden table beyond the edge of the field, and the light over everything. */
+import wood from '../wood.svg';
 import type { Camera, Extent, Size } from './camera';
 import { SHADOW, type Pen } from './palette';
 import { canvas, faded, roundedBox } from './textures';
 
 const WOOD = '#dcb88a';
-/** Pixels of the wood's picture that a stud of table takes. */
+/** Pixels of the wood's picture that a unit of table takes. */
 const GRAIN = 26;
-const EDGE = '#6f7f58';
 
 let grain: HTMLCanvasElement | null = null;
 let loading: Promise<void> | null = null;
@@ -41,8 +40,8 @@ export function drawTable(pen: Pen, camera: Camera, size: Size): void {
   pen.fillRect(0, 0, size.width, size.height);
 }
 
-/** The field's shadow on the table and the edge of its plates, in studs. */
-export function drawBoard(pen: Pen, { width, depth }: Extent, shadow: boolean): void {
+/** The shadow of a board on the table and its edge, in units of the game. */
+export function drawBoard(pen: Pen, { width, depth }: Extent, edge: string, shadow: boolean): void {
   if (shadow) {
     pen.fillStyle = faded(SHADOW, 0.09);
     for (const spread of [1.3, 1, 0.7, 0.4]) {
@@ -57,7 +56,7 @@ export function drawBoard(pen: Pen, { width, depth }: Extent, shadow: boolean): 
       pen.fill();
     }
   }
-  pen.fillStyle = EDGE;
+  pen.fillStyle = edge;
   roundedBox(pen, -0.18, -0.18, width + 0.36, depth + 0.36, 0.22);
   pen.fill();
 }

@@ -33,10 +33,11 @@ export function drawBase(pen: Pen, radius: number, look: SideLook, pixels: numbe
   pen.stroke();
 }
 
-function drawPattern(pen: Pen, radius: number, look: SideLook): void {
-  const middle = radius * (1 - BAND / 2);
+/** The marks of a side on a ring that is so wide, in parts of its radius. */
+export function drawPattern(pen: Pen, radius: number, look: SideLook, band = BAND): void {
+  const middle = radius * (1 - band / 2);
   pen.fillStyle = pen.strokeStyle = look.mark;
-  if (look.pattern === 'stripes') around(pen, 12, () => stripe(pen, radius));
+  if (look.pattern === 'stripes') around(pen, 12, () => stripe(pen, radius, band));
   if (look.pattern === 'dots') around(pen, 12, () => disc(pen, 0, -middle, radius * 0.075));
   if (look.pattern === 'chevrons') around(pen, 10, () => chevron(pen, middle, radius * 0.1));
 }
@@ -50,10 +51,10 @@ function around(pen: Pen, count: number, draw: () => void): void {
   pen.restore();
 }
 
-function stripe(pen: Pen, radius: number): void {
+function stripe(pen: Pen, radius: number, band: number): void {
   pen.lineWidth = radius * 0.11;
   pen.beginPath();
-  pen.moveTo(-0.05 * radius, -radius * (1 - BAND));
+  pen.moveTo(-0.05 * radius, -radius * (1 - band));
   pen.lineTo(0.05 * radius, -radius);
   pen.stroke();
 }

@@ -1,16 +1,9 @@
-/** Small drawings that are repeated: the studs of plates and bricks, the grain of boards. */
-import { SHADOW, TURN, type Pen } from './palette';
+/** Studs, from above: light and shade only. */
+import { TURN, type Pen } from '../../flat/palette';
+import { canvas, disc } from '../../flat/textures';
 
 const STUD_RADIUS = 0.3;
 const sheets = new Map<string, HTMLCanvasElement>();
-
-export function canvas(width: number, height: number): { sheet: HTMLCanvasElement; pen: Pen } | null {
-  const sheet = document.createElement('canvas');
-  sheet.width = Math.max(1, Math.round(width));
-  sheet.height = Math.max(1, Math.round(height));
-  const pen = sheet.getContext('2d');
-  return pen && { sheet, pen };
-}
 
 /** One stud, light and shade only, so that it fits every colour; repeated over a plate it is a field of studs. */
 export function studTexture(pen: Pen, pixels: number, strength: number): CanvasPattern | null {
@@ -49,40 +42,8 @@ export function nearStud(pen: Pen, x: number, y: number, radius = STUD_RADIUS): 
   arc(pen, x, y, radius * 0.93, 0.47, 0.88);
 }
 
-export function disc(pen: Pen, x: number, y: number, radius: number): void {
-  pen.beginPath();
-  pen.arc(x, y, Math.max(0, radius), 0, TURN);
-  pen.fill();
-}
-
 function arc(pen: Pen, x: number, y: number, radius: number, from: number, to: number): void {
   pen.beginPath();
   pen.arc(x, y, radius, from * TURN, to * TURN);
   pen.stroke();
-}
-
-export function roundedBox(
-  pen: Pen,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  radius: number,
-): void {
-  pen.beginPath();
-  pen.roundRect(x, y, width, height, radius);
-}
-
-/** A soft round shadow, below and to the right. */
-export function softShadow(pen: Pen, x: number, y: number, radius: number, strength = 0.4): void {
-  const light = pen.createRadialGradient(x, y, radius * 0.55, x, y, radius * 1.15);
-  light.addColorStop(0, faded(SHADOW, strength));
-  light.addColorStop(1, faded(SHADOW, 0));
-  pen.fillStyle = light;
-  disc(pen, x, y, radius * 1.15);
-}
-
-export function faded(colour: string, part: number): string {
-  const [red, green, blue] = [1, 3, 5].map((i) => parseInt(colour.slice(i, i + 2), 16));
-  return `rgb(${red} ${green} ${blue} / ${Math.round(part * 1000) / 10}%)`;
 }
