@@ -31,7 +31,7 @@ def test_every_scenario_is_opened_and_begun(visit: Callable[..., Visit], address
         expect(page.locator(".bow[data-deed='0']")).to_be_visible()  # not the battle before, which has begun
         page.locator(".duty button").first.click()
         expect(page.locator(".bow[data-deed='1']")).to_be_visible()
-        pieces = page.locator(".armies li button")
+        pieces = page.locator(".side li button")
         expect(pieces).to_have_count(len(scenario["start"]["units"]) + len(scenario["start"].get("vehicles", ())))
         for piece in pieces.all():
             piece.click()

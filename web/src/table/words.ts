@@ -82,6 +82,10 @@ const en = {
     look: (seat: string) => `See the table as ${seat}`,
     unread: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
   },
+  layout: {
+    foldStory: 'Fold the story away',
+    unfoldStory: 'Show the story',
+  },
   story: {
     name: 'Story',
     empty: 'Nothing has happened yet.',
@@ -407,6 +411,10 @@ const fr: Words = {
     leave: 'Vers l’accueil',
     look: (seat) => `Voir la table comme ${seat}`,
     unread: (count) => (count === 1 ? '1\u00a0nouveau message' : `${count}\u00a0nouveaux messages`),
+  },
+  layout: {
+    foldStory: 'Replier le récit',
+    unfoldStory: 'Montrer le récit',
   },
   story: {
     name: 'Récit',
