@@ -20,6 +20,11 @@ export class AboutTable {
     return this.#about?.version;
   }
 
+  /** Whether it can be played here, as far as is known. */
+  plays(id: GameInfo['id']): boolean {
+    return this.#about?.games.find((game) => game.id === id)?.playable ?? true;
+  }
+
   rulesOf(id: GameInfo['id']): number | undefined {
     return this.#about?.games.find((game) => game.id === id)?.rules;
   }

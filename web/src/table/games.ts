@@ -6,6 +6,7 @@ export type GameTable = Component<{ table: Table }>;
 
 const GAMES: Record<string, () => Promise<{ default: GameTable }>> = {
   bow: () => import('../bow/BowTable.svelte'),
+  argad: () => import('../argad/ArgadTable.svelte'),
 };
 
 /** The component that plays this game, or undefined if this page has none. */

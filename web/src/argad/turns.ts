@@ -1,0 +1,16 @@
+import type { LogEntry, Localized } from '../protocol/types';
+import type { Table } from '../table/table.svelte';
+
+/** The heading of the first deed of a turn: where one can jump to. */
+export function turnLabel({ number }: LogEntry, { log }: Pick<Table, 'log'>): Localized | null {
+  if (number === 1) return turn(1);
+  const before = log.deeds[number - 2];
+  const began = before?.moments
+    .map(({ event }) => (event ?? {}) as { type?: string; turn?: number })
+    .find(({ type }) => type === 'TurnBegan');
+  return began?.turn === undefined ? null : turn(began.turn);
+}
+
+function turn(number: number): Localized {
+  return { en: `Turn ${number}`, fr: `Tour ${number}` };
+}
