@@ -7,26 +7,37 @@ word, so what is imported here is little.
 
 import ast
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from typing import Any, Final, Generic, TypeVar
 
 T = TypeVar("T")
 
-Exports = tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]
-"""What a package assigns to `__getattr__`, `__dir__` and `__all__`."""
+Exports = tuple[Callable[[str], Any], Callable[[], list[str]]]
+"""What a package assigns to `__getattr__` and `__dir__`."""
 
 
 def exports(package: str, file: str) -> Exports:
-    """The public names of a package: `__getattr__, __dir__, __all__ = exports(__name__, __file__)`."""
-    modules = _modules(file.rpartition(".")[0] + ".pyi")
-    names = sorted(modules)
+    """The public names of a package: `__getattr__, __dir__ = exports(__name__, __file__)`.
+
+    The stub is read when one of them is first wanted, not by everybody who passes through the package.
+    """
+
+    @cache
+    def modules() -> dict[str, str]:
+        return _modules(file.rpartition(".")[0] + ".pyi")
+
+    def names() -> list[str]:
+        return sorted(modules())
 
     def get(name: str) -> Any:
-        if name not in modules:
+        if name == "__all__":
+            return names()
+        if name not in modules():
             raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name)
-        return getattr(import_module(modules[name]), name)
+        return getattr(import_module(modules()[name]), name)
 
-    return get, lambda: names, names
+    return get, names
 
 
 def _modules(stub: str) -> dict[str, str]:

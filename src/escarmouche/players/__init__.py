@@ -13,4 +13,4 @@
 
 from escarmouche.lazy import exports
 
-__getattr__, __dir__, __all__ = exports(__name__, __file__)
+__getattr__, __dir__ = exports(__name__, __file__)
