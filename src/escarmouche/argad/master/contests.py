@@ -4,7 +4,7 @@ A scenario says when they are held; the game master may hold them at any time.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from escarmouche.argad.master.rulings import refuse_person
 from escarmouche.argad.melee.results import Fighter, Result, Swing, result
 from escarmouche.argad.melee.strike_modifiers import STRIKE, fighter, is_untrained
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind, no_offers
 from escarmouche.argad.model.contests import Contest
@@ -59,6 +60,8 @@ class HoldBout(Struct, frozen=True, tag=True):
 class ShotsCounted(Struct, frozen=True, tag=True):
     """A round at the mark: what everybody threw, and how many hits that makes."""
 
+    animation: ClassVar[Animation] = "die"
+
     rolls: dict[CharacterId, Roll]
     hits: dict[CharacterId, int]
 
@@ -68,6 +71,8 @@ class ShotsCounted(Struct, frozen=True, tag=True):
 
 class Boxed(Struct, frozen=True, tag=True, omit_defaults=True):
     """A turn of boxing: what the strikes of both came to, and who is down."""
+
+    animation: ClassVar[Animation] = "box"
 
     rolls: dict[CharacterId, Roll]
     results: dict[CharacterId, Result]

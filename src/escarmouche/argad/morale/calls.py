@@ -1,11 +1,12 @@
 """Calls to surrender (ARG-38.2, ARG-R-185): a leader to a body of enemies who cannot get away, or are outnumbered."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId
@@ -45,6 +46,8 @@ class WillCall(Struct, frozen=True, tag=True):
 
 class SurrenderCalled(Struct, frozen=True, tag=True, omit_defaults=True):
     """A leader calls on a body to surrender: it is tested, or laughs."""
+
+    animation: ClassVar[Animation] = "talk"
 
     leader: CharacterId
     characters: tuple[CharacterId, ...]

@@ -75,6 +75,8 @@ class FledTable(Struct, frozen=True, tag=True):
 class FlightOver(Struct, frozen=True, tag=True):
     """They stop, and obey again, still in disorder (ARG-R-180)."""
 
+    animation: ClassVar[Animation] = "heart"
+
     characters: tuple[CharacterId, ...]
 
     def apply(self, skirmish: Skirmish) -> Skirmish:

@@ -1,7 +1,10 @@
 """Seconds who take command when the troop leader is gone (ARG-32.6, ARG-R-186)."""
 
+from typing import ClassVar
+
 from msgspec import Struct
 
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
@@ -12,6 +15,8 @@ from escarmouche.kernel import Seat
 
 class TookCommand(Struct, frozen=True, tag=True, omit_defaults=True):
     """Somebody leads the troop from now on."""
+
+    animation: ClassVar[Animation] = "reveal"
 
     character: CharacterId
     instead: CharacterId | None = None

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.groups import clusters
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Reply
 from escarmouche.argad.model.ids import CharacterId
@@ -42,6 +43,8 @@ class AmbushAsked(Struct, frozen=True, tag=True):
 
 class AmbushSprung(Struct, frozen=True, tag=True, omit_defaults=True):
     """They come out: contact with somebody whom they did not see at the start is allowed to them."""
+
+    animation: ClassVar[Animation] = "reveal"
 
     characters: tuple[CharacterId, ...]
     target: CharacterId

@@ -84,6 +84,8 @@ class MarkerSent(Struct, frozen=True, tag=True):
 class MarkerDice(Struct, frozen=True, tag=True, omit_defaults=True):
     """How far an animal creeps, or what a ground takes off its move: thrown openly, true or not (ARG-R-188)."""
 
+    animation: ClassVar[Animation] = "die"
+
     marker: MarkerId
     roll: Roll
     reach: Tenths = 0

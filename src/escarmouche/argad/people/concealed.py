@@ -1,8 +1,11 @@
 """Weapons that nobody sees until they are used (ARG-6.3)."""
 
+from typing import ClassVar
+
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
@@ -11,6 +14,8 @@ from escarmouche.argad.people.disguises import unmask
 
 class WeaponDrawn(Struct, frozen=True, tag=True):
     """Out it comes: from now on everybody who sees its owner sees it."""
+
+    animation: ClassVar[Animation] = "reveal"
 
     character: CharacterId
     weapon: WeaponId

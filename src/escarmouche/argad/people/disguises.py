@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import gap
 from escarmouche.argad.field.groups import clusters
 from escarmouche.argad.field.paths import way
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
@@ -25,6 +26,7 @@ KEEN: Final = 5
 class LookedAt(Struct, frozen=True, tag=True, omit_defaults=True):
     """A body of people has had a close look at somebody in disguise. Only a player whose people doubt is told."""
 
+    animation: ClassVar[Animation] = "die"
     secret: ClassVar[bool] = True
 
     character: CharacterId
@@ -43,6 +45,8 @@ class LookedAt(Struct, frozen=True, tag=True, omit_defaults=True):
 
 class Unmasked(Struct, frozen=True, tag=True):
     """The disguise is over: everybody who sees somebody sees who it is."""
+
+    animation: ClassVar[Animation] = "reveal"
 
     character: CharacterId
 

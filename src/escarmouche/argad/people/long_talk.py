@@ -5,13 +5,14 @@ have to agree by an order of their own; people whom nobody plays do.
 """
 
 from collections.abc import Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import two_paces
 from escarmouche.argad.field.paths import refuse_way
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ids import CharacterId
@@ -29,6 +30,8 @@ ONE_ACTION = rule("ARG-8.13")
 
 class TalkOpened(Struct, frozen=True, tag=True):
     """People have agreed to talk all turn: what they say is heard close by."""
+
+    animation: ClassVar[Animation] = "talk"
 
     members: tuple[CharacterId, ...]
 

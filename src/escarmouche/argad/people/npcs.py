@@ -64,6 +64,7 @@ class FactTold(Struct, frozen=True, tag=True):
 class Gossip(Struct, frozen=True, tag=True):
     """An accomplice of one player tells another who has been asking questions (ARG-R-201)."""
 
+    animation: ClassVar[Animation] = "die"
     secret: ClassVar[bool] = True
 
     character: CharacterId

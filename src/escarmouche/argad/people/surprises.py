@@ -5,6 +5,7 @@ alone; a test that fails says nothing at all, like no test.
 """
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field.groups import clusters
 from escarmouche.argad.field.moments import GLANCES, moment
 from escarmouche.argad.field.terrain import kinds_at
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, KindId
 from escarmouche.argad.model.resolution import Resolution
@@ -27,6 +29,8 @@ from escarmouche.text.texts import Localized
 
 class Noticed(Struct, frozen=True, tag=True):
     """Perception was tested behind the screen; what is noticed is told to one player only."""
+
+    animation: ClassVar[Animation] = "die"
 
     surprise: str
     seat: Seat

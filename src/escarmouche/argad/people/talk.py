@@ -6,12 +6,13 @@ earshot, and by nobody else.
 
 from collections.abc import Iterator
 from random import Random
-from typing import Annotated, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import contacts, each_within, gap
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind, Reply
 from escarmouche.argad.model.ids import CharacterId, ThingId
@@ -124,6 +125,8 @@ class TalkOver(Struct, frozen=True, tag=True):
 
 class Said(Struct, frozen=True, tag=True, omit_defaults=True):
     """A line, how it was said, and who heard it."""
+
+    animation: ClassVar[Animation] = "talk"
 
     character: CharacterId
     line: str

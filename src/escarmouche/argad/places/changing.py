@@ -1,7 +1,7 @@
 """Changing clothes: motionless turns in which one does nothing else (ARG-36.4, ARG-36.5, ARG-R-205)."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import gap
 from escarmouche.argad.knowledge.sighting import seen_by
 from escarmouche.argad.model import wardrobe
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.clothes import Dressing
 from escarmouche.argad.model.command_kinds import OrderKind, stand
@@ -53,6 +54,8 @@ class ChangeLost(Struct, frozen=True, tag=True):
 
 class ClothesChanged(Struct, frozen=True, tag=True):
     """Somebody stands there in other clothes, with whatever they covered in hand."""
+
+    animation: ClassVar[Animation] = "reveal"
 
     character: CharacterId
     outfit: str

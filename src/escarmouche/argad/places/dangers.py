@@ -65,6 +65,8 @@ class RiskRun(Struct, frozen=True, tag=True, omit_defaults=True):
 class SecondTest(Struct, frozen=True, tag=True, omit_defaults=True):
     """Somebody in danger is tested again: out of it, out of it with a cry, or lost (ARG-14.5)."""
 
+    animation: ClassVar[Animation] = "die"
+
     character: CharacterId
     roll: Roll
     total: int
@@ -78,6 +80,8 @@ class SecondTest(Struct, frozen=True, tag=True, omit_defaults=True):
 
 class GreatFall(Struct, frozen=True, tag=True):
     """Somebody falls or jumps from a great height: a single test (ARG-14.17, ARG-14.18)."""
+
+    animation: ClassVar[Animation] = "die"
 
     character: CharacterId
     roll: Roll

@@ -1,6 +1,6 @@
 """Tables, bars and stages, and what becomes of people who fight on them (ARG-29.15 to ARG-29.17)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import gap, overlaps, two_paces
 from escarmouche.argad.field.paths import nearest
 from escarmouche.argad.field.terrain import areas_at, crossings, height_at
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area
 from escarmouche.argad.model.ids import CharacterId, RoomId
@@ -23,6 +24,8 @@ ENEMY_NEAR: Final[Tenths] = 6 * CM
 
 class Toppled(Struct, frozen=True, tag=True):
     """People come down from a table to the floor, where each of them is put (ARG-29.16, ARG-29.17)."""
+
+    animation: ClassVar[Animation] = "go"
 
     places: dict[CharacterId, Point]
     heights: dict[CharacterId, Tenths]

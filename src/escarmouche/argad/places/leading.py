@@ -55,6 +55,8 @@ class AnimalsLeft(Struct, frozen=True, tag=True):
 class AnimalLost(Struct, frozen=True, tag=True):
     """An enemy was nearer than anybody of its troop, and has led a horse off the table (ARG-R-172)."""
 
+    animation: ClassVar[Animation] = "leave"
+
     animal: CharacterId
     character: CharacterId
 

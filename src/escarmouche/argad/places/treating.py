@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import gap, overlaps, within_reach
 from escarmouche.argad.field.terrain import going_at
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.bodies import Body
 from escarmouche.argad.model.care import Care
 from escarmouche.argad.model.character import Character, Wound
@@ -31,6 +32,7 @@ WOUNDED = rule("ARG-38.30")
 class Treated(Struct, frozen=True, tag=True, omit_defaults=True):
     """Somebody has been cared for: only the owners of carer and patient know with what result (ARG-R-206)."""
 
+    animation: ClassVar[Animation] = "die"
     secret: ClassVar[bool] = True
 
     carer: CharacterId

@@ -93,6 +93,8 @@ class WorkBegun(Struct, frozen=True, tag=True):
 class WorkGivenUp(Struct, frozen=True, tag=True):
     """A six: it does not work, or nothing is found, and whether there was anything nobody knows (ARG-39.5)."""
 
+    animation: ClassVar[Animation] = "die"
+
     on: str
     workers: tuple[CharacterId, ...]
     seat: Seat

@@ -89,6 +89,8 @@ class Fired(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
 class ShotLanded(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """A die that hits falls to somebody's lot; personal protection may still save him or her (ARG-18.9, ARG-18.10)."""
 
+    animation: ClassVar[Animation] = "lot"
+
     shooter: CharacterId
     weapon: WeaponId
     victim: CharacterId | None
@@ -112,6 +114,8 @@ class ShotLanded(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True
 
 class CutShort(Struct, frozen=True, tag=True):
     """Somebody who is shot while moving gets no farther; contacts made later are void (ARG-R-27)."""
+
+    animation: ClassVar[Animation] = "go"
 
     character: CharacterId
     instant: Instant
@@ -140,6 +144,8 @@ class ShotLost(Struct, frozen=True, tag=True):
 
 class WeaponJammed(Struct, frozen=True, tag=True):
     """Two ones: the weapon is of no more use (ARG-24.3)."""
+
+    animation: ClassVar[Animation] = "jam"
 
     character: CharacterId
     weapon: WeaponId
