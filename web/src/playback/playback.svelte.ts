@@ -100,6 +100,11 @@ export abstract class Playback<View extends { outcome?: unknown }, Scene extends
     return this.#player.play(steps);
   }
 
+  /** The moments as they are shown: some belong together. */
+  protected arranged(steps: readonly Step<View>[]): readonly Step<View>[] {
+    return steps;
+  }
+
   /** What a moment waits for before it is shown, such as a press that throws. */
   protected abstract held(step: Step<View>): Promise<void> | undefined;
 
@@ -134,7 +139,7 @@ export abstract class Playback<View extends { outcome?: unknown }, Scene extends
     for (let deed = from + 1; deed <= to; deed++)
       for (const step of log.steps(deed) as Step<View>[])
         steps.push({ ...step, deed, odds: log.deeds[deed - 1]?.odds });
-    await this.act(steps);
+    await this.act(this.arranged(steps));
     if (this.#at === to && (log.view as View).outcome) await this.#untilRead();
     if (this.#at === to) this.table.busy = false;
   }
