@@ -1,0 +1,95 @@
+/** What is shown of a skirmish: what happens, the last movement again, and how the drafts would be carried out. */
+import { Playback } from '../playback/playback.svelte';
+import type { Step } from '../playback/player';
+import type { Table } from '../table/table.svelte';
+import { settings } from '../table/settings.svelte';
+import { Film, type FilmKind } from './film/film.svelte';
+import { animation, STAGING, type Animation } from './film/motion';
+import { ahead } from './film/run';
+import { takesOf } from './film/takes';
+import type { Run, Skirmish } from './protocol/types';
+import type { Scene, Spot } from './scene/scene';
+
+/** The part of a look ahead in which everybody stands where the drafts would lead. */
+const LED = 0.7;
+
+export class ArgadPlayback extends Playback<Skirmish, Scene, Spot> {
+  /** The film that is watched beside the game. */
+  #film = $state.raw<Film | null>(null);
+
+  constructor(table: Table) {
+    super(table, STAGING);
+  }
+
+  get film(): Film | null {
+    return this.#film;
+  }
+
+  /** How the skirmish looks, or the film that is watched. */
+  override get scene(): Scene {
+    return this.#film?.scene ?? super.scene;
+  }
+
+  /** The last deed in which everybody moved, of those that one has seen; null before the first. */
+  get lastMovement(): number | null {
+    const { log, busy, shown } = this.table;
+    const until = busy ? shown : log.at;
+    for (let deed = until; deed > 0; deed--)
+      if (log.deeds[deed - 1]?.moments.some(({ event }) => isMovement(event))) return deed;
+    return null;
+  }
+
+  /** Watch the last movement again. */
+  rewind(): void {
+    const deed = this.lastMovement;
+    const film = deed === null ? null : this.#movementOf(deed);
+    if (film) this.#watch(film, 'movement');
+  }
+
+  /** Watch how the joint drafts would be carried out; the table stays as it is. */
+  see(run: Run): void {
+    const film = ahead(run, super.scene);
+    if (film) this.#watch(film, 'ahead');
+  }
+
+  /** Back to the game. */
+  close(): void {
+    this.#film?.pause();
+    this.#film = null;
+  }
+
+  /** What happens at the same time is shown so. */
+  protected override arranged(steps: readonly Step<Skirmish>[]): readonly Step<Skirmish>[] {
+    this.close();
+    return takesOf(steps);
+  }
+
+  protected override held(): undefined {
+    return undefined;
+  }
+
+  protected override letGo(): void {
+    this.close();
+  }
+
+  #movementOf(deed: number): Animation | null {
+    const steps = takesOf(this.table.log.steps(deed) as Step<Skirmish>[]);
+    const found = steps.findLast(({ moment }) => isMovement(moment.event));
+    return found ? animation(found.before, found.moment, found.after) : null;
+  }
+
+  #watch(shown: Animation, kind: FilmKind): void {
+    this.close();
+    const film = new Film(shown, kind);
+    this.#film = film;
+    this.focus = shown.focus;
+    // Without motion one goes through it by hand: from the beginning, or from where the drafts would lead.
+    if (!settings.still) film.play();
+    else if (kind === 'ahead') film.seek(LED);
+  }
+}
+
+function isMovement(event: unknown): boolean {
+  const { type, events = [] } = (event ?? {}) as { type?: string; events?: { type: string }[] };
+  return type === 'Moved' || events.some((one) => one.type === 'Moved');
+}
