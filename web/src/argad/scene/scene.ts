@@ -4,6 +4,7 @@
  * millimetre, as everywhere in Argad!: x to the east, y to the south, heights above the table. Directions are in degrees:
  * 0 is north, 90 east. A scene is never changed, only replaced; parts that did not change keep their identity.
  */
+import type { Snippet } from 'svelte';
 import type { LanguageCode } from '../../texts/language.svelte';
 import type { Localized } from '../../protocol/types';
 import type { Cast } from '../../thrown/throw';
@@ -345,6 +346,8 @@ export interface TableViewProps {
   side?: Side | null;
   /** Ask to bring these places into sight, when it changes. */
   focus?: readonly Spot[] | undefined;
+  /** What came of the dice that lie, beside them. */
+  verdict?: Snippet | undefined;
   /** Whether a drag that begins at this piece or handle is the game's; others move the camera. */
   draggable?: (pick: Pick) => boolean;
   onpick: (pick: Pick, adds: boolean) => void;
