@@ -181,11 +181,9 @@ export class Player<View, Scene extends Shown, Place> {
     });
   }
 
-  #thrownIn(
-    { before, moment: { rolls = [] }, odds = null }: Step<View>,
-    about: readonly string[],
-  ): Throw | null {
+  #thrownIn({ before, moment, odds = null }: Step<View>, about: readonly string[]): Throw | null {
+    const { rolls = [] } = moment;
     if (rolls.length === 0) return null;
-    return throwOf(rolls, odds, about, (seat) => this.#staging.sideOf(before, seat));
+    return throwOf(rolls, odds, about, (seat) => this.#staging.sideOf(before, seat), moment);
   }
 }

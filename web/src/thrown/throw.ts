@@ -1,5 +1,5 @@
 /** Several throws at once: who threw what, what fell, what it is worth. Made of the rolls of a moment. */
-import type { Localized, Odds, RenderedRoll } from '../protocol/types';
+import type { Localized, Moment, Odds, RenderedRoll } from '../protocol/types';
 import type { BodyName } from './bodies';
 
 export interface Thing {
@@ -27,6 +27,8 @@ export interface Throw {
   /** How it was reckoned, and the chances beforehand. */
   readonly rolls: readonly RenderedRoll[];
   readonly odds: Odds | null;
+  /** What came of it, and how it is told. */
+  readonly moment?: Moment | undefined;
 }
 
 /** A throw on its way; milliseconds at the usual speed since the hand opened. */
@@ -40,8 +42,9 @@ export function throwOf(
   odds: Odds | null,
   about: readonly string[],
   sideOf: (seat: string) => number,
+  moment?: Moment,
 ): Throw {
-  return { about, rolls, odds, pools: rolls.map((roll) => poolOf(roll, sideOf(roll.by))) };
+  return { about, rolls, odds, moment, pools: rolls.map((roll) => poolOf(roll, sideOf(roll.by))) };
 }
 
 function poolOf({ die, values, faces, what, result }: RenderedRoll, side: number): Pool {

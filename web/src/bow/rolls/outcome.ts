@@ -1,5 +1,6 @@
 /** What an opposed roll comes to, read from its purposes and results. */
 import type { RenderedRoll } from '../../protocol/types';
+import type { Verdict } from '../../rolls/verdict';
 import type { Words } from './words';
 
 const DAMAGES: ReadonlySet<string> = new Set(['attack', 'speed']);
@@ -14,11 +15,6 @@ export function outcome(rolls: readonly RenderedRoll[], words: Words): string | 
   if (DAMAGES.has(acting.purpose)) return said(words.damage(margin));
   if (TRIES.has(acting.purpose)) return said(margin > 0 ? words.works : words.fails);
   return null;
-}
-
-export interface Verdict {
-  readonly text: string;
-  readonly tone: 'hit' | 'plain';
 }
 
 /** What came of it, in a word or two. */

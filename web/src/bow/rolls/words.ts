@@ -11,9 +11,6 @@ export interface Words {
   hit(points: number): string;
   missed: string;
   resisted: string;
-  /** What the verdict opens. */
-  reckoning: string;
-  close: string;
   works: string;
   fails: string;
   /** What decided: one result against the other. */
@@ -39,8 +36,6 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     hit: (points) => `${points} damage`,
     missed: 'Missed!',
     resisted: 'Held!',
-    reckoning: 'How it was reckoned',
-    close: 'Close',
     works: 'it works',
     fails: 'it doesn’t work',
     against: (acting, resisting, outcome) => `${acting} against ${resisting}: ${outcome}`,
@@ -61,8 +56,6 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     hit: (points) => `${points}\u00a0dommage${points > 1 ? 's' : ''}`,
     missed: 'Manqué\u202f!',
     resisted: 'Paré\u202f!',
-    reckoning: 'Le détail du calcul',
-    close: 'Fermer',
     works: 'c’est réussi',
     fails: 'c’est raté',
     against: (acting, resisting, outcome) => `${acting} contre ${resisting}\u00a0: ${outcome}`,
