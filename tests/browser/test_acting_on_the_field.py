@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from escarmouche.bow.field.places import centre
 from escarmouche.bow.names import UnitId
-from tests.browser.hands import DUEL, Hand, watching
+from tests.browser.hands import DUEL, Hand, let_it_settle, watching
 from tests.browser.prepared import duel_in_play, ident, seats_of
 from tests.browser.visits import Reader, Visit
 
@@ -16,6 +16,15 @@ pytestmark = pytest.mark.browser
 NEAR = 120
 """Pixels within which something stands beside a place."""
 WOODED = {**DUEL, "field": {"rows": "\n".join(["." * 20] * 9 + ["." * 8 + "t" + "." * 11] + ["." * 20] * 6) + "\n"}}
+TALL = {
+    **DUEL,
+    "field": {"rows": "\n".join(["." * 20] * 44) + "\n"},
+    "army": [
+        {"seat": seat, "unit": [{**army["unit"][0], "at": [army["unit"][0]["at"][0], 36]}]}
+        for seat, army in zip(("blue", "orange"), DUEL["army"], strict=True)
+    ],
+}
+"""The duel in the south of a field that is higher than it is wide."""
 
 
 def gap(shown: Locator, place: tuple[float, float]) -> float:
@@ -68,6 +77,24 @@ def test_a_stud_that_cannot_be_reached_says_why_right_there(
         page.keyboard.press("Escape")
         expect(answer).to_have_count(0)
         assert head.deeds == 1
+
+
+def test_what_stands_beside_a_stud_stays_in_sight_when_the_field_becomes_smaller(
+    visit: Callable[..., Visit], address: str
+) -> None:
+    table = duel_in_play(address, passes=0, scenario=TALL)
+    page = visit(at=seats_of(table), quick=True).page
+    hand = Hand(page)
+    with watching(address, ident(table)) as head:
+        expect(page.locator(".actions[data-unit=ada]")).to_be_visible()
+        hand.press((4.5, 41.5), head.battle.field)
+        going = page.locator(".beside .yes")
+        expect(going).to_be_in_viewport(ratio=0.99)
+        page.set_viewport_size({"width": 1440, "height": 600})
+        let_it_settle(page)
+        expect(going).to_be_in_viewport(ratio=0.99)
+        going.click()
+        head.wait(2)
 
 
 AROUND = {"N": ("max", [9, 4]), "E": ("pia", [12, 7]), "S": ("noa", [9, 10]), "W": ("tom", [6, 7])}
