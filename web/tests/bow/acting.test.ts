@@ -159,6 +159,20 @@ describe('a press that comes before the answer what may be done', () => {
     expect([acting.selected, acting.step]).toMatchObject(['ada', { kind: 'about', piece: 'max' }]);
   });
 
+  it('on a figure that is chosen meanwhile has chosen it, and does not turn it', async () => {
+    const { acting, answer } = slow();
+    const following = acting.follow(battle(), 'blue');
+    acting.press({ stud: [4, 4], piece: 'ada' });
+    await answer();
+    await following;
+    expect([acting.selected, acting.step.kind]).toEqual(['ada', 'free']);
+    const again = acting.select('ada');
+    acting.press({ stud: [4, 4], piece: 'ada' });
+    await answer();
+    await again;
+    expect(acting.step).toMatchObject({ kind: 'going', to: [4, 4] });
+  });
+
   it('counts once, and only the last of several', async () => {
     const { acting, answer } = slow();
     const following = acting.follow(battle(), 'blue');

@@ -42,13 +42,13 @@ export class Acting {
   look = $state.raw<Look | null>(null);
   answered = $state.raw<Answered | null>(null);
   busy = $state(false);
+  /** From asking what may be done until the answer. */
+  asking = $state(false);
 
   readonly previews: Previews;
   readonly #table: TableAccess;
   #seat: string | null = null;
   #asked = 0;
-  /** From asking what may be done until the answer. */
-  #asking = false;
   /** The table had no answer, as when the connection was lost: it is asked again. */
   #unanswered = false;
   readonly #early = new Early();
@@ -125,7 +125,7 @@ export class Acting {
     this.#seat = seat;
     this.#forget();
     const asked = ++this.#asked;
-    this.#asking = battle !== null;
+    this.asking = battle !== null;
     if (!battle) return;
     const duty = seat === null ? null : await this.#table.ask<Duty>({ type: 'AskDuty' });
     if (asked !== this.#asked) return;
@@ -146,7 +146,7 @@ export class Acting {
     this.selected = piece;
     this.menu = null;
     this.previews.forget();
-    this.#asking = true;
+    this.asking = true;
     const isUnit = piece !== null && this.battle !== null && piece in this.battle.units;
     const menu = isUnit ? await this.#table.ask<Menu>({ type: 'AskMenu', unit: piece }) : null;
     if (asked !== this.#asked) return;
@@ -154,7 +154,7 @@ export class Acting {
     this.#unanswered = (isUnit && !menu) || (this.#seat !== null && !this.duty);
     await this.previews.look(this.#rolling);
     if (asked !== this.#asked) return;
-    this.#asking = false;
+    this.asking = false;
     this.#doEarly();
     if (asked !== this.#asked) return;
     const card = piece ? await this.#table.ask<Card>({ type: 'AskCard', piece }) : null;
@@ -169,7 +169,7 @@ export class Acting {
 
   /** Do it now or, while the table is asked what may be done, once it has answered. */
   soon(deed: Deed): boolean {
-    if (!this.#asking) return deed();
+    if (!this.asking) return deed();
     this.#early.add(deed);
     return true;
   }
@@ -191,11 +191,7 @@ export class Acting {
   /** The player pointed at the field and pressed; a second press on what was chosen does it. */
   press(pick: Pick): void {
     this.answered = null;
-    if (this.#asking)
-      this.#early.replace(() => {
-        this.press(pick);
-        return true;
-      });
+    if (this.asking) this.#pressSoon(pick);
     else if (isChosen(this, pick)) void this.confirm();
     else if (this.#pressHandle(pick)) return;
     else if (isItself(this, pick) && this.#turnOnTheSpot()) return;
@@ -207,6 +203,16 @@ export class Acting {
       if (aimed) this.#goTo(aimed.place.at, aimed.way);
       else void this.#answer(pick);
     }
+  }
+
+  /** Once the table has answered. A figure that was pressed to be chosen may have been chosen meanwhile. */
+  #pressSoon(pick: Pick): void {
+    const before = this.selected;
+    this.#early.replace(() => {
+      const hasCome = pick.piece !== null && pick.piece === this.selected && before !== this.selected;
+      if (!hasCome) this.press(pick);
+      return true;
+    });
   }
 
   /** What is under the pointer; what it means is asked for after a moment's rest. */
