@@ -186,7 +186,7 @@ class Hand:
     def play(self, head: Head) -> None:
         """Play one command of whoever's turn it is."""
         battle, before = head.battle, head.deeds
-        expect(self.page.locator(f".bow[data-deed='{before}']")).to_be_visible()
+        expect(self.page.locator(f".bow[data-deed='{before}'] .dock[aria-busy=false]")).to_be_visible()
         if battle.phase is not Phase.ROUND or battle.questions:
             self.click(self.page.locator(".duty button").first)
         else:

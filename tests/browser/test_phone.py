@@ -6,9 +6,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.hands import Hand, open_duel, play_to_the_end, watching
+from escarmouche.bow.field.places import centre
+from escarmouche.bow.names import UnitId
+from tests.browser.hands import Hand, let_it_settle, open_duel, play_to_the_end, watching
 from tests.browser.looks import found_by_axe, outside_the_window
-from tests.browser.prepared import ident, seats_of
+from tests.browser.prepared import duel_in_play, ident, seats_of
 from tests.browser.visits import PHONE, Reader, Visit
 
 pytestmark = pytest.mark.browser
@@ -54,6 +56,63 @@ def skirmish(visit: Come, address: str, reader: Reader) -> Page:
     page.keyboard.press("n")
     expect(page.locator(".actions")).to_be_visible()
     return page
+
+
+_LATE_LOOKS: Final = """{
+  const looks = new Set(), held = [];
+  window.tellLooks = () => held.splice(0).map((tell) => tell()).length;
+  window.WebSocket = class extends WebSocket {
+    send(text) {
+      const { id, question } = JSON.parse(text);
+      if (question?.type === 'AskLook') looks.add(id);
+      super.send(text);
+    }
+    set onmessage(hear) {
+      super.onmessage = hear && ((event) => {
+        if (looks.has(JSON.parse(event.data).id)) held.push(() => hear(event));
+        else hear(event);
+      });
+    }
+  };
+}"""
+"""What one sees from where one stands is answered when the test lets it."""
+
+
+def test_what_is_answered_later_moves_nothing_away_from_under_the_finger(visit: Come, address: str) -> None:
+    table = duel_in_play(address, passes=0)
+    page = visit(UPRIGHT, seats_of(table), quick=True, script=_LATE_LOOKS, **PHONE).page
+    with watching(address, ident(table)) as head:
+        battle = head.battle
+        expect(page.locator(".actions[data-unit=ada]")).to_be_visible()
+        Hand(page, touch=True).press(centre(battle, battle.units[UnitId("max")]), battle.field)
+    button = page.locator(".step .choice button.first")
+    expect(button).to_be_visible()
+    before = button.bounding_box()
+    page.wait_for_function("tellLooks() > 0")
+    expect(page.locator(".step .look")).to_be_visible()
+    assert button.bounding_box() == before
+
+
+_HEIGHTS: Final = """() => {
+  const heights = window.heights = new Set();
+  const look = () => {
+    heights.add(document.querySelector('#field canvas')?.clientHeight);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_the_field_stays_put_from_one_turn_to_the_next(visit: Come, address: str) -> None:
+    table = duel_in_play(address, passes=0)
+    page = visit(UPRIGHT, seats_of(table), quick=True, **PHONE).page
+    expect(page.locator(".actions[data-unit=ada]")).to_be_visible()
+    let_it_settle(page)
+    page.evaluate(_HEIGHTS)
+    for unit in ("max", "ada", "max"):
+        page.locator("[data-action=pass]").tap()
+        expect(page.locator(f".actions[data-unit={unit}]")).to_be_visible()
+    assert page.evaluate("[...heights].length") == 1
 
 
 @pytest.mark.parametrize("reader", READERS, ids=str)
