@@ -92,7 +92,8 @@ def test_orders_have_the_words_that_the_others_will_hear() -> None:
     found = ask(ready(PEOPLE), AskOrders(A))
     labels = {choice.order: choice.label.en for choice in found.choices}
     assert labels[Charge(X)] == "A will charge x."
-    assert {choice.about for choice in found.choices if isinstance(choice.order, Charge)} == {"x"}
+    charge = next(choice for choice in found.choices if isinstance(choice.order, Charge))
+    assert (charge.name.en, charge.about) == ("Charge", "x")
     assert {each.order: each.whom for each in found.open}["Follow"] == ("b", "x")
     assert "Go" in {each.order for each in found.open}
     assert found.given is None

@@ -174,6 +174,8 @@ class OrderChoice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An order that only needs to be given."""
 
     order: Order
+    name: Localized
+    """What sort of order it is: `Charge`."""
     label: Localized
     """As the others hear it: `Isaut will charge Max.`"""
     about: str = ""

@@ -35,7 +35,12 @@ def orders(view: Skirmish, seat: Seat, question: AskOrders) -> Orders | Refusal:
     return Orders(
         who=character.id,
         choices=tuple(
-            OrderChoice(order=each.order, label=said(view, seat, localizer, each), about=_about(each.order))
+            OrderChoice(
+                order=each.order,
+                name=_kind_name(localizer, type(each.order).__name__),
+                label=said(view, seat, localizer, each),
+                about=_about(each.order),
+            )
             for each in listed
             if ARGAD.refuse(view, seat, each) is None
         ),
@@ -58,7 +63,11 @@ def _about(order: Order) -> str:
 
 
 def _open(localizer: SkirmishLocalizer, kind: str, offer: Any) -> OpenOrder:
-    return OpenOrder(order=kind, label=localizer.say(f"order_{kind}"), whom=tuple(getattr(offer, "whom", ())))
+    return OpenOrder(order=kind, label=_kind_name(localizer, kind), whom=tuple(getattr(offer, "whom", ())))
+
+
+def _kind_name(localizer: SkirmishLocalizer, kind: str) -> Localized:
+    return localizer.say(f"order_{kind}")
 
 
 def _given(view: Skirmish, seat: Seat, localizer: SkirmishLocalizer, character: Character) -> Localized | None:

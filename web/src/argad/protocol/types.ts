@@ -6011,6 +6011,7 @@ export interface OrderChoice {
     | Flee
     | Play
     | LeaveTable;
+  name: Localized;
   label: Localized;
   about?: string;
 }
