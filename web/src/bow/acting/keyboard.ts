@@ -1,5 +1,6 @@
 /** The keys of a battle. Those of every table (undo, timeline, help) are the frame's. */
 import { digitOf } from '../../table/digits';
+import { isControl } from '../../table/controls';
 import type { Shortcut } from '../../table/frame.svelte';
 import type { Table } from '../../table/table.svelte';
 import type { BowPlayback } from '../playback.svelte';
@@ -111,13 +112,6 @@ export function ofRoll(event: KeyboardEvent, playback: BowPlayback): boolean {
   const closes = event.key === 'Escape' && playback.opened;
   if (asks || closes) playback.open(!playback.opened);
   return asks || closes;
-}
-
-/** Keys that belong to a button, a field or a list which has the focus; a stud can be chosen from anywhere else. */
-function isControl(event: KeyboardEvent): boolean {
-  const place = event.target instanceof Element ? event.target : null;
-  if (place?.closest('input, textarea, select, [role="slider"], dialog')) return true;
-  return event.key === 'Enter' && place?.closest('button, a, summary') != null;
 }
 
 function numbered(acting: Acting, number: number): boolean {
