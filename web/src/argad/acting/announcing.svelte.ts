@@ -1,0 +1,440 @@
+/**
+ * Announcing: who does what this turn. People are pressed or dragged; the way there, its chances and the reasons against
+ * it come from the table. Nothing is sent before it is dropped or confirmed.
+ */
+import type { OrderChoice, Orders, Skirmish, Why } from '../protocol/types';
+import { sceneOf } from '../scene/stage';
+import type { Drag, Overlay, Pick, Scene, Spot } from '../scene/scene';
+import { Asking, type Order } from './asked';
+import { given, playerOf, type Known } from './drafts';
+import { announcingKey } from './keyboard';
+import { about, towards, usualDistance, type Wants } from './kinds';
+import { menuOf, type Entry } from './menu';
+import { Planning } from './planning.svelte';
+import { announce, foretold, type Plan } from './plans';
+import type { TableAccess, Tool } from './tool';
+import { UnitDrag, unitOf } from './units';
+import { announcingOverlay } from './overlay';
+
+/** An order of which something is still to be shown. */
+export interface Completing {
+  readonly entry: Entry;
+  readonly wants: Wants;
+  /** For orders with a distance. */
+  readonly distance: number | null;
+}
+
+/** Why nothing came of it, and where. */
+export interface Answered {
+  readonly at: Spot;
+  readonly why: Why;
+}
+
+export class Announcing implements Tool {
+  view = $state.raw<Skirmish | null>(null);
+  scene = $state.raw<Scene | null>(null);
+  /** The seat that announces here and now. */
+  seat = $state<string | null>(null);
+  selected = $state.raw<readonly string[]>([]);
+  hovered = $state.raw<string | null>(null);
+  /** What the only one who is selected may be told to do. */
+  orders = $state.raw<Orders | null>(null);
+  completing = $state.raw<Completing | null>(null);
+  answered = $state.raw<Answered | null>(null);
+  /** Whether a plan waits to be confirmed. */
+  confirms = $state(false);
+  busy = $state(false);
+  /** Corners that were set on the way. */
+  corners = $state.raw<readonly Spot[]>([]);
+  /** People whose orders have just been changed by somebody else. */
+  fresh = $state.raw<readonly string[]>([]);
+
+  readonly planning: Planning;
+  /** What was foretold of orders when they were given. */
+  known = $state.raw<Readonly<Record<string, Known>>>({});
+  readonly #table: TableAccess;
+  readonly #asking: Asking;
+  #dragging: { readonly who: readonly string[]; readonly unit: UnitDrag | null } | null = null;
+  #asked = 0;
+
+  constructor(table: TableAccess) {
+    this.#table = table;
+    this.#asking = new Asking(table);
+    this.planning = new Planning(this.#asking);
+  }
+
+  readonly overlay: Partial<Overlay> = $derived.by(() => announcingOverlay(this));
+
+  /** One's own people who may be told something. */
+  readonly mine = $derived.by((): readonly string[] => {
+    const { view, seat } = this;
+    if (!view || seat === null) return [];
+    return Object.values(view.characters)
+      .filter((one) => playerOf(one) === seat)
+      .map(({ id }) => id);
+  });
+
+  /** Those of one's own who are selected. */
+  get chosen(): readonly string[] {
+    return this.selected.filter((who) => this.mine.includes(who));
+  }
+
+  readonly menu = $derived(menuOf(this.orders));
+
+  get plan(): Plan | null {
+    return this.planning.plan;
+  }
+
+  async follow(view: Skirmish, seat: string | null): Promise<void> {
+    if (view === this.view && seat === this.seat) return;
+    this.#noticeChanges(view, seat);
+    const other = seat !== this.seat || view.turn !== this.view?.turn || view.phase !== this.view?.phase;
+    this.view = view;
+    this.scene = sceneOf(view, this.scene ?? undefined);
+    this.seat = seat;
+    this.planning.renew();
+    if (other) {
+      this.known = {};
+      this.cancelPlan();
+    }
+    this.selected = this.selected.filter((who) => who in view.characters);
+    await this.#askOrders();
+  }
+
+  select(who: readonly string[]): void {
+    this.selected = who;
+    this.cancelPlan();
+    void this.#askOrders();
+  }
+
+  /** Select somebody besides the others, or no longer. */
+  toggle(who: string): void {
+    this.select(
+      this.selected.includes(who) ? this.selected.filter((each) => each !== who) : [...this.selected, who],
+    );
+  }
+
+  press(pick: Pick, adds: boolean): void {
+    this.answered = null;
+    const { piece, at } = pick;
+    if (this.completing && (piece !== null || at)) return this.#complete(pick);
+    if (piece !== null && this.mine.includes(piece)) {
+      if (adds) this.toggle(piece);
+      else this.select([piece]);
+      return;
+    }
+    if (this.chosen.length === 0) return this.select(piece !== null && this.#isPerson(piece) ? [piece] : []);
+    if (this.confirms && this.#isAimedAt(pick)) return void this.confirm();
+    if (adds && at && this.planning.aimed) this.corners = [...this.corners, this.planning.aimed.to];
+    if (this.#aimAt(pick)) this.confirms = true;
+  }
+
+  point(pick: Pick | null): void {
+    this.hovered = pick?.piece ?? null;
+  }
+
+  draggable({ piece, handle }: Pick): boolean {
+    if (this.seat === null || !this.#table.plays()) return false;
+    if (handle !== null) return this.mine.some((who) => handle.endsWith(`:${this.#unitIdOf(who) ?? ''}`));
+    return piece !== null && this.mine.includes(piece);
+  }
+
+  drag(drag: Drag): void {
+    const { stage, from, now, adds } = drag;
+    if (stage === 'start') return this.#start(from);
+    if (!this.#dragging) return;
+    if (stage === 'cancel') return this.#endDrag();
+    this.#aimDrag(now);
+    if (stage === 'drop') void this.#drop(now, adds);
+  }
+
+  box(people: readonly string[]): void {
+    const own = people.filter((who) => this.mine.includes(who));
+    if (own.length > 0) this.select(own);
+  }
+
+  key(event: KeyboardEvent): boolean {
+    return this.seat !== null && announcingKey(event, this);
+  }
+
+  /** The next of one's own people who has no orders yet, or simply the next. */
+  next(): boolean {
+    const orders = this.view ? given(this.view) : {};
+    const idle = this.mine.filter((who) => !orders[who]);
+    const people = idle.length > 0 ? idle : this.mine;
+    if (people.length === 0) return false;
+    const at = people.indexOf(this.selected[0] ?? '');
+    this.select([people[(at + 1) % people.length] ?? '']);
+    return true;
+  }
+
+  /** Say what has been planned. */
+  async confirm(): Promise<void> {
+    const plan = await this.planning.settled();
+    if (!plan || !this.confirms) return;
+    await this.#announce(plan);
+  }
+
+  /** Aim from a list instead of on the table: the selected go so far in this direction, or to somebody. */
+  aim(to: Spot, whom: string | null = null): void {
+    if (this.chosen.length === 0) return;
+    this.answered = null;
+    this.#plan(this.chosen, to, whom);
+    this.confirms = true;
+  }
+
+  /** Stay, turned as now. */
+  async hold(): Promise<void> {
+    await this.#play(this.chosen.map((who) => announce(who, { type: 'Stay' })));
+  }
+
+  /** Take back what was said for those who are selected. */
+  async clear(): Promise<void> {
+    const orders = this.view ? given(this.view) : {};
+    await this.#play(
+      this.chosen.filter((who) => orders[who]).map((character) => ({ type: 'Withdraw', character })),
+    );
+  }
+
+  /** What the menu offers: an order that needs nothing more is planned at once, others wait for what is missing. */
+  begin(entry: Entry): void {
+    this.cancelPlan();
+    const [only, ...others] = entry.choices;
+    if (entry.wants !== null)
+      this.completing = { entry, wants: entry.wants, distance: usualDistance(entry.type) };
+    else if (only && others.length === 0) this.planChoice(only);
+    else this.completing = { entry, wants: 'choice', distance: null };
+  }
+
+  /** Show what would come of an order that only needs to be given. */
+  planChoice({ order, about: what }: OrderChoice): void {
+    const [who] = this.chosen;
+    const here = who === undefined ? null : this.placeOf(who);
+    const there = (what ? this.placeOf(what) : null) ?? here;
+    if (who === undefined || !there) return;
+    this.#plan([who], there, null, order);
+    this.confirms = true;
+  }
+
+  /** Another distance for the order that is being completed, and for its plan. */
+  measure(distance: number): void {
+    if (!this.completing) return;
+    this.completing = { ...this.completing, distance };
+    const { aimed } = this.planning;
+    if (aimed?.whom) this.completeWith(aimed.whom);
+  }
+
+  /** Whom the order that is being completed is about. */
+  completeWith(whom: string): void {
+    const at = this.view?.characters[whom]?.at;
+    if (!this.completing || !at) return;
+    const order = about(this.completing.entry.type, whom, this.completing.distance ?? 0);
+    this.#plan(this.chosen, at, whom, order);
+    this.confirms = true;
+  }
+
+  /** One step back; true if there was one. */
+  cancel(): boolean {
+    if (this.#dragging || this.completing || this.confirms || this.answered) {
+      this.#dragging = null;
+      this.cancelPlan();
+      return true;
+    }
+    if (this.selected.length === 0) return false;
+    this.select([]);
+    return true;
+  }
+
+  cancelPlan(): void {
+    this.completing = null;
+    this.answered = null;
+    this.confirms = false;
+    this.corners = [];
+    this.planning.forget();
+  }
+
+  #start(from: Pick): void {
+    this.answered = null;
+    this.cancelPlan();
+    const { view, scene } = this;
+    if (!view || !scene) return;
+    const grabbed = from.handle !== null ? this.#memberOf(from.handle) : from.piece;
+    if (grabbed === undefined || grabbed === null || !this.draggable(from)) return;
+    const unit = unitOf(scene, grabbed);
+    if (!this.selected.includes(grabbed)) this.selected = [grabbed];
+    const who = [grabbed, ...this.chosen.filter((each) => each !== grabbed)];
+    this.#dragging = { who, unit: unit ? new UnitDrag(unit, from) : null };
+    void this.#askOrders();
+  }
+
+  #aimDrag(now: Pick): void {
+    const dragging = this.#dragging;
+    if (!dragging || !now.at) return;
+    const [first] = dragging.who;
+    if (dragging.unit && first !== undefined) {
+      const order = dragging.unit.order(now.at);
+      if (order) this.#plan([first], now.at, null, order);
+      else this.planning.forget();
+      return;
+    }
+    const foe = now.piece !== null && this.isFoe(now.piece) ? now.piece : null;
+    this.#plan(dragging.who, now.at, foe);
+  }
+
+  async #drop(now: Pick, adds: boolean): Promise<void> {
+    this.#dragging = null;
+    if (!now.at || now.piece === this.chosen[0]) return this.#endDrag();
+    if (adds && this.planning.aimed && !this.planning.aimed.order) {
+      this.corners = [...this.corners, now.at];
+      this.confirms = true;
+      return;
+    }
+    const plan = await this.planning.settled();
+    if (plan) await this.#announce(plan);
+  }
+
+  #endDrag(): void {
+    this.#dragging = null;
+    this.cancelPlan();
+  }
+
+  /** Whether something can be meant by it. */
+  #aimAt({ piece, at }: Pick): boolean {
+    const whom = piece !== null && this.isFoe(piece) ? piece : null;
+    const choice = this.orders?.choices?.find(({ about: what }) => whom === null && what && what === piece);
+    if (choice) {
+      this.planChoice(choice);
+      return true;
+    }
+    const there = (piece !== null ? this.placeOf(piece) : null) ?? at;
+    if (!there) return false;
+    this.#plan(this.chosen, there, whom);
+    return true;
+  }
+
+  #complete(pick: Pick): void {
+    const { completing, view } = this;
+    const [first] = this.chosen;
+    const here = first === undefined ? undefined : view?.characters[first]?.at;
+    if (!completing || !here) return;
+    if (this.confirms && this.#isAimedAt(pick)) return void this.confirm();
+    const { entry, wants } = completing;
+    if (wants === 'whom') {
+      if (pick.piece !== null && entry.whom.includes(pick.piece)) this.completeWith(pick.piece);
+      return;
+    }
+    if (wants === 'choice') {
+      const choice = entry.choices.find(({ about: what }) => what !== undefined && what === pick.piece);
+      if (choice) this.planChoice(choice);
+      return;
+    }
+    if (!pick.at) return;
+    if (wants === 'way') this.#plan(this.chosen.slice(0, 1), pick.at, null, null, entry.type);
+    else this.#plan(this.chosen, pick.at, null, towards(entry.type, here, pick.at));
+    this.confirms = true;
+  }
+
+  #isAimedAt({ piece, at }: Pick): boolean {
+    const { aimed } = this.planning;
+    if (!aimed) return false;
+    if (aimed.whom !== null) return piece === aimed.whom;
+    return at !== null && Math.hypot(at[0] - aimed.to[0], at[1] - aimed.to[1]) < NEAR;
+  }
+
+  #plan(
+    who: readonly string[],
+    to: Spot,
+    whom: string | null,
+    order: Order | null = null,
+    type = 'Go',
+  ): void {
+    const { view } = this;
+    const from = who.flatMap((each): Spot[] => {
+      const at = view?.characters[each]?.at;
+      return at ? [at] : [];
+    });
+    if (from.length === 0) return;
+    const rounded: Spot = [Math.round(to[0]), Math.round(to[1])];
+    this.planning.aim({ who, from, corners: this.corners, to: rounded, whom, order, type });
+  }
+
+  async #announce(plan: Plan): Promise<void> {
+    if (plan.why) {
+      this.answered = { at: plan.aim.to, why: plan.why };
+      this.confirms = false;
+      this.planning.forget();
+      return;
+    }
+    if (plan.drafts.length === 0) return;
+    this.known = { ...this.known, ...foretold(plan) };
+    await this.#play(plan.drafts);
+    this.cancelPlan();
+  }
+
+  async #play(commands: readonly unknown[]): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.completing = null;
+    this.confirms = false;
+    try {
+      for (const command of commands) if (!(await this.#table.play(command))) break;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async #askOrders(): Promise<void> {
+    const asked = ++this.#asked;
+    const [only, ...others] = this.chosen;
+    this.orders = null;
+    if (only === undefined || others.length > 0 || this.seat === null) return;
+    const orders = await this.#asking.orders(only);
+    if (asked === this.#asked) this.orders = orders;
+  }
+
+  /** What others have changed since the last look pulses until oneself does something. */
+  #noticeChanges(view: Skirmish, seat: string | null): void {
+    const before = this.view;
+    if (!before || before.turn !== view.turn || view.phase !== 'orders') {
+      this.fresh = [];
+      return;
+    }
+    const [was, is] = [given(before), given(view)];
+    const changed = Object.keys(view.characters).filter((who) => {
+      const one = view.characters[who];
+      return one && playerOf(one) !== seat && JSON.stringify(was[who]) !== JSON.stringify(is[who]);
+    });
+    if (changed.length > 0) this.fresh = changed;
+    else if (Object.keys(is).some((who) => was[who] !== is[who])) this.fresh = [];
+  }
+
+  #isPerson(piece: string): boolean {
+    return piece in (this.view?.characters ?? {});
+  }
+
+  /** Whether it is somebody on no side of ours. */
+  isFoe(piece: string): boolean {
+    const one = this.view?.characters[piece];
+    if (!one || !this.view || this.seat === null) return false;
+    const owner = playerOf(one);
+    const friends = this.view.sides?.find((side) => side.includes(this.seat ?? ''));
+    return owner !== this.seat && !friends?.includes(owner);
+  }
+
+  /** Where somebody or something is. */
+  placeOf(piece: string): Spot | null {
+    const { view } = this;
+    return view?.characters[piece]?.at ?? view?.things?.[piece]?.at ?? view?.boats?.[piece]?.at ?? null;
+  }
+
+  #unitIdOf(who: string): string | undefined {
+    return this.scene ? unitOf(this.scene, who)?.id : undefined;
+  }
+
+  #memberOf(handle: string): string | undefined {
+    return this.mine.find((who) => handle.endsWith(`:${this.#unitIdOf(who) ?? ''}`));
+  }
+}
+
+/** How near a second press has to be to mean the same place: half a base. */
+const NEAR = 100;

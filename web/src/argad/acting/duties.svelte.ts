@@ -1,0 +1,41 @@
+/** What each seat of ours has to do; parts of a turn with nothing to do in them pass by themselves. */
+import type { AskDuty, Duty, Phase, Skirmish } from '../protocol/types';
+import type { Table } from '../../table/table.svelte';
+
+/** In these a seat says when it is done, and often has nothing to say. */
+const PASSING: ReadonlySet<Phase> = new Set(['early', 'passing', 'shots', 'melee']);
+
+export class Duties {
+  /** Of the seat that one looks through. */
+  duty = $state.raw<Duty | null>(null);
+  readonly #table: Table;
+  #asked = 0;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  /** The game went on, or one looks through another seat. */
+  async follow(view: Skirmish, seat: string | null): Promise<void> {
+    const asked = ++this.#asked;
+    const duty = seat === null ? null : await this.#ask(seat);
+    if (asked !== this.#asked) return;
+    this.duty = duty;
+    if (!PASSING.has(view.phase ?? 'early')) return;
+    for (const ours of this.#table.seats.played.filter((each) => this.#table.turn.acting.includes(each))) {
+      const found = ours === seat ? duty : await this.#ask(ours);
+      if (asked !== this.#asked) return;
+      // What one has done moves the game on, and this is called again.
+      if (found && hasNothingToDo(found)) return void (await this.#table.play({ type: 'Done' }, ours));
+    }
+  }
+
+  #ask(seat: string): Promise<Duty | null> {
+    return this.#table.ask<Duty>({ type: 'AskDuty' } satisfies AskDuty, seat).catch(() => null);
+  }
+}
+
+/** Nobody to decide for, nothing to answer. */
+export function hasNothingToDo({ asked, undecided = [], ready = false }: Duty): boolean {
+  return !asked && undecided.length === 0 && !ready;
+}

@@ -1,0 +1,118 @@
+/** What is shown on the table while orders are announced. */
+import { percent } from '../../texts/percent';
+import { language } from '../../texts/language.svelte';
+import { say, wordsOf } from '../../texts/say.svelte';
+import type { Prospect } from '../protocol/types';
+import { NO_OVERLAY, type DraftLine, type Overlay, type Target } from '../scene/scene';
+import type { Announcing } from './announcing.svelte';
+import { draftLines, makingLine, staying } from './drafts';
+import { handlesOf, unitOf } from './units';
+import { centimetres } from './ways';
+import { WORDS } from './words';
+
+/** The people of so many are labelled one by one; of more only those who meet somebody or may be held up. */
+const FEW = 3;
+
+export function announcingOverlay(tool: Announcing): Partial<Overlay> {
+  const { view, scene, selected, seat, planning, answered } = tool;
+  if (!view || !scene) return {};
+  const words = wordsOf(WORDS);
+  const { plan, aimed } = planning;
+  const current = aimed !== null ? plan : null;
+  const making = current?.people ?? [];
+  const drafts = draftLines(view, scene, seat, tool.known, tool.fresh, {
+    prospect: (found) => (selected.includes(found.who) ? reached(found) : ''),
+    changed: words.changed,
+  }).filter(({ who }) => !making.some((each) => each.who === who));
+  const unit =
+    selected.length > 0 && tool.chosen[0] !== undefined ? unitOf(scene, tool.chosen[0]) : undefined;
+  return {
+    selected: unit ? scene.figures.filter((figure) => figure.unit === unit.id).map(({ id }) => id) : selected,
+    hovered: tool.hovered,
+    staying: staying(view, seat),
+    drafts: [
+      ...drafts,
+      ...making.flatMap((each, number) =>
+        makingLine(view, scene, each, making.length <= FEW || number === 0 ? told(tool, each) : ''),
+      ),
+      ...straight(tool),
+    ],
+    targets: targets(tool),
+    costs: making.flatMap(({ grounds = [] }, number) =>
+      number < FEW ? grounds.map(({ at, name, text }) => ({ at, label: `${say(name)}: ${say(text)}` })) : [],
+    ),
+    encounters: answered
+      ? [{ at: answered.at, label: say(answered.why.text) }]
+      : current?.why
+        ? [{ at: current.aim.to, label: say(current.why.text) }]
+        : making.flatMap((each) => meetings(tool, each)),
+    handles: unit && !aimed ? handlesOf(unit) : [],
+    circles: NO_OVERLAY.circles,
+  };
+}
+
+/** Until the first answer is here, a drag is a straight line. */
+function straight(tool: Announcing): DraftLine[] {
+  const { aimed, plan } = tool.planning;
+  const [who] = aimed?.who ?? [];
+  const figure = tool.scene?.figures.find(({ id }) => id === who);
+  if (!aimed || !figure || (plan && plan.aim.who === aimed.who)) return [];
+  return [
+    {
+      who: figure.id,
+      side: figure.side,
+      points: [[figure.x, figure.y], ...aimed.corners, aimed.to],
+      tone: 'making',
+      best: null,
+      worst: null,
+      end: aimed.to,
+      facing: figure.facing,
+      base: figure.base,
+      charge: aimed.whom !== null,
+      fresh: false,
+      label: '',
+    },
+  ];
+}
+
+/** `14 of 20 cm`. */
+function reached({ usual, allowance }: Prospect): string {
+  return wordsOf(WORDS).reached(centimetres(usual.length), centimetres(allowance));
+}
+
+function told(tool: Announcing, found: Prospect): string {
+  const whom = tool.planning.plan?.aim.whom;
+  if (whom === null || whom === undefined) return reached(found);
+  const chance = percent(found.meets?.[whom] ?? 0, language.code);
+  const { order } = tool.planning.plan?.aim ?? {};
+  return order && order.type !== 'Charge'
+    ? reached(found)
+    : wordsOf(WORDS).charge(nameOf(tool, whom), chance);
+}
+
+function nameOf(tool: Announcing, who: string): string {
+  const one = tool.view?.characters[who];
+  return one ? say(one.name) : who;
+}
+
+/** Whom somebody would meet on the way, besides the one who is charged. */
+function meetings(tool: Announcing, { meets = {} }: Prospect): Overlay['encounters'] {
+  return Object.entries(meets).flatMap(([whom, chance]) => {
+    const at = tool.view?.characters[whom]?.at;
+    if (!at || whom === tool.planning.plan?.aim.whom) return [];
+    const label = wordsOf(WORDS).meets(nameOf(tool, whom), percent(chance, language.code));
+    return [{ at, label }];
+  });
+}
+
+/** Those whom an order that is being completed may be about. */
+function targets(tool: Announcing): Target[] {
+  const { completing } = tool;
+  const named = (completing?.entry.choices ?? []).flatMap(({ about }) => about ?? []);
+  return [...(completing?.entry.whom ?? []), ...named].map((id) => ({
+    id,
+    possible: true,
+    label: '',
+    chance: null,
+  }));
+}
