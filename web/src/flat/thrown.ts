@@ -3,7 +3,10 @@ import { drawBody, drawShadow, drawTick, type Colours } from '../thrown/paint';
 import { poseOf, type Pose } from '../thrown/flight';
 import { countedAt, tickSize } from '../thrown/timing';
 import type { Cast, Pool } from '../thrown/throw';
+import type { Box, Candidate } from '../thrown/place';
 import type { Spread } from '../thrown/spread';
+import type { Tray } from '../thrown/tray';
+import { toField, type Camera, type Place, type Size } from './camera';
 import { INK, PAPER, sideLook, type Pen } from './palette';
 import { drawBase } from './rings';
 
@@ -50,4 +53,30 @@ function drawCoaster(pen: Pen, { x, y }: Pose, { side }: Pool, pixels: number): 
   pen.translate(x, y);
   drawBase(pen, RINGED, sideLook(side), RINGED * pixels);
   pen.restore();
+}
+
+/** Pixels between two places that are tried. */
+const STEP = 16;
+
+/** The places in the picture that a tray of this size may take. */
+export function* traysOn(
+  { wide, deep }: Tray,
+  unit: number,
+  picture: Box,
+  camera: Camera,
+  size: Size,
+): Generator<Candidate<{ at: Place; unit: number }>> {
+  const [across, down] = [(wide * unit * camera.scale) / 2, (deep * unit * camera.scale) / 2];
+  for (const y of between(picture.top + down, picture.bottom - down))
+    for (const x of between(picture.left + across, picture.right - across))
+      yield {
+        at: { at: toField(camera, size, [x, y]), unit },
+        box: { left: x - across, top: y - down, right: x + across, bottom: y + down },
+      };
+}
+
+/** Where the middle can be; one place where there is no room at all. */
+function* between(from: number, to: number): Generator<number> {
+  if (from >= to) yield (from + to) / 2;
+  else for (let at = from; at <= to; at += STEP) yield at;
 }

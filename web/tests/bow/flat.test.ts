@@ -147,7 +147,7 @@ describe('hands', () => {
     send('pointerdown', 1, 10, 10);
     send('pointermove', 1, 12, 11);
     send('pointerup', 1, 12, 11);
-    expect(hands.tap).toHaveBeenCalledExactlyOnceWith([12, 11], false);
+    expect(hands.tap).toHaveBeenCalledExactlyOnceWith([12, 11], false, false);
     expect(hands.pan).not.toHaveBeenCalled();
   });
 
@@ -198,7 +198,7 @@ describe('hands', () => {
     const next = pointerType === 'mouse' ? 1 : 2;
     send('pointerdown', next, 30, 30, pointerType);
     send('pointerup', next, 30, 30, pointerType);
-    expect(hands.tap).toHaveBeenCalledExactlyOnceWith([30, 30], pointerType === 'touch');
+    expect(hands.tap).toHaveBeenCalledExactlyOnceWith([30, 30], pointerType === 'touch', false);
   });
 
   it('hover with a mouse only', () => {

@@ -1,13 +1,12 @@
 /** What the flat view sees of itself, for whatever looks for room in it. */
-import type { Box, Candidate } from '../../thrown/place';
-import type { Tray } from '../../thrown/tray';
-import type { Figure, Machine, Scene, Stud } from '../scene/scene';
+import type { Box } from '../../thrown/place';
+import type { Figure, Machine, Scene } from '../scene/scene';
 import type { Sight } from '../../thrown/spread';
-import { toField, toScreen, type Camera, type Size } from '../../flat/camera';
+import { toScreen, type Camera, type Size } from '../../flat/camera';
+import { traysOn } from '../../flat/thrown';
 import { tokenRadius } from './tokens';
 
-/** Pixels between two places that are tried, and between a throw and the edge of the picture. */
-const STEP = 16;
+/** Pixels between a throw and the edge of the picture. */
 const EDGE = 6;
 /** How much room a token takes with what it holds and its name, in radii. */
 const TOKEN = 1.5;
@@ -25,7 +24,7 @@ export function sightOf(scene: Scene, camera: Camera, size: Size, controls: read
     slant: 1,
     pieces: new Map(pieces),
     controls,
-    candidates: (tray, unit) => places(tray, unit, picture, camera, size),
+    candidates: (tray, unit) => traysOn(tray, unit, picture, camera, size),
   };
 }
 
@@ -37,26 +36,4 @@ function boxOf(piece: Figure | Machine, camera: Camera, size: Size): Box {
       : TOKEN * tokenRadius(piece, camera.scale);
   const reach = studs * camera.scale;
   return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
-}
-
-function* places(
-  { wide, deep }: Tray,
-  unit: number,
-  picture: Box,
-  camera: Camera,
-  size: Size,
-): Generator<Candidate<{ at: Stud; unit: number }>> {
-  const [across, down] = [(wide * unit * camera.scale) / 2, (deep * unit * camera.scale) / 2];
-  for (const y of between(picture.top + down, picture.bottom - down))
-    for (const x of between(picture.left + across, picture.right - across))
-      yield {
-        at: { at: toField(camera, size, [x, y]), unit },
-        box: { left: x - across, top: y - down, right: x + across, bottom: y + down },
-      };
-}
-
-/** Where the middle can be; one place where there is no room at all. */
-function* between(from: number, to: number): Generator<number> {
-  if (from >= to) yield (from + to) / 2;
-  else for (let at = from; at <= to; at += STEP) yield at;
 }

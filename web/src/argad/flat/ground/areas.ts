@@ -1,0 +1,53 @@
+/** Pieces of ground from above, each in its own colour and with what grows, flows or lies there. */
+import { chance, mix, type Pen } from '../../../flat/palette';
+import { faded } from '../../../flat/textures';
+import type { Region } from '../../../flat/tiles';
+import type { Area, Ground } from '../../protocol/types';
+import { CM } from '../../scene/scene';
+import { boundsOf, cm } from '../places';
+import { lookOf, type AreaLook } from './looks';
+import { DETAILS } from './details';
+import { tracePolygon, traceSoft } from './shapes';
+
+const MARGIN = 1;
+
+export function drawAreas(pen: Pen, ground: Ground, region: Region, pixels: number): void {
+  for (const area of ground.areas ?? []) {
+    if (!reaches(area, region)) continue;
+    const look = lookOf(area.kind, ground.kinds?.[area.kind]);
+    drawArea(pen, ground, area, look, pixels);
+  }
+}
+
+function reaches(area: Area, { x, y, width, depth }: Region): boolean {
+  const { west, north, east, south } = boundsOf(area.shape.map(cm));
+  return east + MARGIN > x && west - MARGIN < x + width && south + MARGIN > y && north - MARGIN < y + depth;
+}
+
+function drawArea(pen: Pen, ground: Ground, area: Area, look: AreaLook, pixels: number): void {
+  const shape = area.shape.map(cm);
+  pen.save();
+  if (look.soft) traceSoft(pen, shape);
+  else tracePolygon(pen, shape);
+  const detail = look.detail && DETAILS[look.detail];
+  const fill = area.kind === 'mist' ? faded(look.fill, 0.5) : speckledFill(area, look.fill);
+  if (!detail?.raised) {
+    pen.fillStyle = fill;
+    pen.fill();
+    if (look.edge) {
+      pen.lineWidth = Math.max(0.16, 1 / pixels);
+      pen.strokeStyle = faded(look.edge, 0.75);
+      pen.lineJoin = 'round';
+      pen.stroke();
+    }
+    pen.clip();
+  }
+  detail?.draw(pen, { ground, area, shape, fill, pixels, edge: look.edge ?? look.fill });
+  pen.restore();
+}
+
+/** No two meadows are quite alike, and what is higher is lighter. */
+function speckledFill({ id, height = 0 }: Area, fill: string): string {
+  const lot = chance([...id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 9973, 1);
+  return mix(mix(fill, '#ffffff', Math.min(0.18, height / CM / 40)), '#8a7a4a', 0.06 * lot);
+}
