@@ -5,9 +5,10 @@ import { ATTACK, INK, PAPER, sideLook, type Pen } from '../../flat/palette';
 import { BOLD, FONT, isFree, pill } from '../../flat/pills';
 import type { Box } from '../../thrown/place';
 import { CM, type DraftLine, type Figure } from '../scene/scene';
-import { extentOf, spotOf, type Picture } from './picture';
+import { spotOf, type Picture } from './picture';
 import { boundsOf, cm } from './places';
 import { cornersOf } from './ranks';
+import { scaleBarBox } from './rulers';
 
 /** Pixels a centimetre from which names are shown at everybody; leaders' sooner. */
 export const NAMES_FROM = 13;
@@ -33,7 +34,7 @@ export function drawLabels(pen: Pen, picture: Picture): Box[] {
   pen.textBaseline = 'middle';
   pen.textAlign = 'left';
   const figures = figureBoxes(picture);
-  const taken: Box[] = [];
+  const taken: Box[] = [...picture.controls, ...scaleBarBox(pen, picture)];
   for (const label of labelsOf(picture).toSorted((a, b) => b.weight - a.weight))
     drawLabel(pen, label, picture, taken, figures);
   return taken;
@@ -231,12 +232,4 @@ function write(pen: Pen, { text, tone, colour }: Label, box: Box, evening: boole
   const light = tone === 'alarm' || tone === 'side';
   pen.fillStyle = light ? '#ffffff' : evening ? '#f6e8d1' : INK;
   pen.fillText(text, box.left + 7, box.top + HIGH / 2 + 0.5);
-}
-
-/** Places of the table's corners on the screen, for what is written along its edge. */
-export function edgesOf({ scene, camera, size }: Picture): Box {
-  const { width, depth } = extentOf(scene);
-  const [left, top] = toScreen(camera, size, [0, 0]);
-  const [right, bottom] = toScreen(camera, size, [width, depth]);
-  return { left, top, right, bottom };
 }

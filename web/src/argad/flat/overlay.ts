@@ -9,17 +9,23 @@ import { spotOf, type Picture } from './picture';
 import { between, boundsOf, cm, distance } from './places';
 
 /** Under the pieces: areas, reach, circles. */
-export function drawUnder(pen: Pen, { overlay, camera }: Picture): void {
+export function drawUnder(pen: Pen, picture: Picture): void {
+  const { overlay, camera } = picture;
+  drawGroup(pen, picture);
   for (const area of overlay.areas) drawArea(pen, area, camera.scale);
+  pen.save();
+  pen.beginPath();
+  pen.rect(0, 0, picture.scene.ground.width / CM, picture.scene.ground.depth / CM);
+  pen.clip();
   if (overlay.reach) drawReach(pen, overlay.reach, camera.scale);
   for (const circle of overlay.circles) drawCircle(pen, circle, camera.scale);
+  pen.restore();
   for (const cost of overlay.costs) drawCost(pen, cm(cost.at), camera.scale);
 }
 
 /** Over the pieces: ways, lines, marks, handles, what is measured. */
 export function drawOver(pen: Pen, picture: Picture): void {
   const { overlay, camera } = picture;
-  drawGroup(pen, picture);
   drawDrafts(pen, picture);
   for (const line of overlay.lines) drawLine(pen, line, picture);
   for (const target of overlay.targets) drawTarget(pen, target, picture);
@@ -110,7 +116,8 @@ function drawGroup(pen: Pen, { scene, overlay, camera }: Picture): void {
     pen.lineWidth = Math.max(0.1, 1.2 / camera.scale);
     pen.strokeStyle = faded(sideLook(leader.side).dark, 0.5);
     pen.beginPath();
-    for (const { x, y } of people) {
+    for (const { x, y, unit } of people) {
+      if (unit !== null && unit === leader.unit) continue;
       pen.moveTo(leader.x / CM, leader.y / CM);
       pen.lineTo(x / CM, y / CM);
     }

@@ -49,7 +49,7 @@ export class Painter {
     onScreen(pen, picture);
     if (picture.names) {
       drawRulers(pen, picture);
-      drawScaleBar(pen, picture, SCALE_BAR);
+      drawScaleBar(pen, picture);
       drawLabels(pen, picture);
     }
     return whole;
@@ -64,8 +64,6 @@ export class Painter {
     return this.#tiles.tiles;
   }
 }
-
-const SCALE_BAR = { left: 10, bottom: 10 };
 
 function paintPieces(pen: Pen, picture: Picture): void {
   const { scene, overlay, camera, floors } = picture;

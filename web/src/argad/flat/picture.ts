@@ -1,6 +1,7 @@
 /** All that a picture of the table is made from. */
 import type { Lighting } from '../../flat/light.svelte';
 import type { View } from '../../flat/view';
+import type { Box } from '../../thrown/place';
 import type { LanguageCode } from '../../texts/language.svelte';
 import type { Spread } from '../../thrown/spread';
 import { CM, type Figure, type Overlay, type Scene, type Spot } from '../scene/scene';
@@ -19,6 +20,8 @@ export interface Picture extends View {
   readonly floors: Floors;
   /** Where what is thrown lies. */
   readonly spread?: Spread | null;
+  /** What stands in front of the picture, in pixels. */
+  readonly controls: readonly Box[];
   /** How strongly each draft pulses that has just changed, 0 to 1, by whose it is. */
   readonly pulses: ReadonlyMap<string, number>;
   /** The box that is being drawn, and the place above the finger that drags. */

@@ -26,6 +26,7 @@ export function printed({
     light: 'print',
     names: true,
     floors,
+    controls: [],
     pulses: new Map(),
     box: null,
     grip: null,

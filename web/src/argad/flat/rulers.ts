@@ -1,13 +1,16 @@
 /** A ruler along the edges of the table, in centimetres, and a scale bar; in pixels. */
 import { INK, type Pen } from '../../flat/palette';
 import { pill } from '../../flat/pills';
-import { edgesOf } from './labels';
-import type { Picture } from './picture';
+import { toScreen } from '../../flat/camera';
+import type { Box } from '../../thrown/place';
+import { extentOf, type Picture } from './picture';
 
 /** Pixels between two marks, at least, and between two numbers. */
 const MARKS = 4.5;
 const NUMBERS = 46;
 const STEPS = [1, 5, 10, 20, 50, 100] as const;
+/** From the corner of the picture to the scale bar, in pixels. */
+const INSET = 10;
 const FONT = "600 14px 'Source Sans 3', system-ui, sans-serif";
 
 /** How many centimetres lie between two marks or numbers, so that they do not crowd. */
@@ -79,27 +82,33 @@ function drawEdge(pen: Pen, { from, to, across, edge, room, pixels, end }: Edge)
   pen.textAlign = across ? 'center' : 'right';
   for (let at = numbers; from + at * pixels <= to + 0.5; at += numbers) {
     const pixel = from + at * pixels;
-    if (pixel < 10 || pixel > end - 10) continue;
+    if (pixel < 10 || pixel > end - (across ? 10 : 50)) continue;
     if (across) pen.fillText(String(at), pixel, edge - 12);
     else pen.fillText(String(at), edge - 12, pixel);
   }
 }
 
-/** In the lower left corner of the picture, beside what is pressed there. */
-export function drawScaleBar(
-  pen: Pen,
-  { camera, size, light }: Picture,
-  inset: { left: number; bottom: number },
-): void {
-  const most = Math.min(160, size.width * 0.3);
-  const length = barLength(camera.scale, most);
-  const long = length * camera.scale;
+/** In the lower left corner of the picture. */
+export function scaleBarBox(pen: Pen, { camera, size }: Picture): [Box] {
+  const length = lengthOf(camera.scale, size.width);
   pen.font = FONT;
-  const words = `${length} cm`;
-  const wide = long + pen.measureText(words).width + 30;
-  const [left, bottom] = [inset.left, size.height - inset.bottom];
+  const wide = length * camera.scale + pen.measureText(`${length} cm`).width + 30;
+  const bottom = size.height - INSET;
+  return [{ left: INSET, top: bottom - 26, right: INSET + wide, bottom }];
+}
+
+function lengthOf(pixels: number, width: number): number {
+  return barLength(pixels, Math.min(160, width * 0.3));
+}
+
+export function drawScaleBar(pen: Pen, picture: Picture): void {
+  const { camera, size, light } = picture;
+  const [box] = scaleBarBox(pen, picture);
+  const { left, bottom } = box;
+  const length = lengthOf(camera.scale, size.width);
+  const long = length * camera.scale;
   const evening = light === 'evening';
-  pill(pen, { left, top: bottom - 26, right: left + wide, bottom }, evening ? '#33261c' : '#fffaf0', 0.82);
+  pill(pen, box, evening ? '#33261c' : '#fffaf0', 0.82);
   pen.strokeStyle = pen.fillStyle = evening ? '#f6e8d1' : INK;
   pen.lineWidth = 2;
   pen.beginPath();
@@ -114,5 +123,13 @@ export function drawScaleBar(
   pen.stroke();
   pen.textBaseline = 'middle';
   pen.textAlign = 'left';
-  pen.fillText(words, left + 18 + long, bottom - 12.5);
+  pen.fillText(`${length} cm`, left + 18 + long, bottom - 12.5);
+}
+
+/** Where the table's edges are on the screen. */
+function edgesOf({ scene, camera, size }: Picture): Box {
+  const { width, depth } = extentOf(scene);
+  const [left, top] = toScreen(camera, size, [0, 0]);
+  const [right, bottom] = toScreen(camera, size, [width, depth]);
+  return { left, top, right, bottom };
 }

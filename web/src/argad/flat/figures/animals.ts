@@ -35,17 +35,21 @@ export function drawHorse(
   });
   shape(pen, coat, () => pen.ellipse(0, 0.1 * long, 0.54, back * 0.72, 0, 0, 7));
   shape(pen, coat, () => {
-    pen.moveTo(-0.3, -back * 0.42);
-    pen.quadraticCurveTo(-0.2, -back * 0.92, -0.16, -back * 1.08);
-    pen.quadraticCurveTo(0, -back * 1.26, 0.16, -back * 1.08);
-    pen.quadraticCurveTo(0.2, -back * 0.92, 0.3, -back * 0.42);
+    pen.moveTo(-0.36, -back * 0.42);
+    pen.quadraticCurveTo(-0.3, -back * 0.8, -0.22, -back * 0.92);
+    pen.lineTo(-0.15, -back * 1.1);
+    pen.quadraticCurveTo(0, -back * 1.24, 0.15, -back * 1.1);
+    pen.lineTo(0.22, -back * 0.92);
+    pen.quadraticCurveTo(0.3, -back * 0.8, 0.36, -back * 0.42);
     pen.closePath();
   });
-  pen.lineWidth = 0.14;
+  for (const east of [-1, 1])
+    shape(pen, coat, () => pen.ellipse(east * 0.2, -back * 0.9, 0.07, 0.17, east * 0.5, 0, 7));
+  pen.lineWidth = 0.16;
   pen.strokeStyle = mane;
   pen.beginPath();
   pen.moveTo(0, -back * 0.34);
-  pen.lineTo(0, -back * 0.95);
+  pen.lineTo(0, -back * 0.9);
   pen.stroke();
   pen.fillStyle = 'rgb(255 255 255 / 16%)';
   disc(pen, -0.16, -0.05 * long, 0.26);

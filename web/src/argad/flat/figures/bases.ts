@@ -2,7 +2,7 @@
  * The wooden base of a figure and its ring: colour and pattern say whose, its weight how well armoured, a wavering ring
  * that somebody is in disorder, a gap that somebody is down.
  */
-import { INK, radians, SHADOW, sideLook, type Pen, type SideLook } from '../../../flat/palette';
+import { INK, mix, radians, SHADOW, sideLook, type Pen, type SideLook } from '../../../flat/palette';
 import { drawPattern } from '../../../flat/rings';
 import { disc, faded } from '../../../flat/textures';
 import { CM, type Figure } from '../../scene/scene';
@@ -11,52 +11,83 @@ const WOOD = '#d9b98a';
 const WOOD_EDGE = '#6e4a26';
 /** How much of the radius the ring takes, from no armour to plate. */
 const BANDS = [0.17, 0.22, 0.28, 0.35] as const;
-const PATTERN_FROM = 5.5;
+const PATTERN_FROM = 4;
 const WAVES = 9;
 const WAVE = 0.1;
-/** From this radius on, in pixels, wood shows within the ring. */
+/** From this radius on, in pixels, wood shows within the ring; below the other it is tinted. */
 const WOOD_FROM = 6.5;
+const TINTED_BELOW = 15;
+/** Of a ring without armour, in pixels. */
+const THINNEST = 2.4;
 
 export function drawBase(pen: Pen, figure: Figure, size: number, near: number): void {
-  const { base, side, armour } = figure;
+  const { base, side } = figure;
   const radius = (base.width / 2 / CM) * size;
   const look = sideLook(side);
-  const band = BANDS[armour];
+  const band = bandOf(figure, near);
   if (base.shape === 'rectangle') return drawLong(pen, figure, size, near, band);
   pen.fillStyle = faded(SHADOW, 0.16);
   for (const spread of [1.16, 1.08, 1]) disc(pen, 0.1 * radius, 0.15 * radius, radius * spread);
-  pen.fillStyle = WOOD_EDGE;
-  disc(pen, 0, 0, radius);
+  if (near >= WOOD_FROM) drawWood(pen, figure, radius * (1 - 0.6 * band), near, look);
   pen.save();
   if (figure.down) openGap(pen, radius);
-  pen.fillStyle = figure.yielded ? faded(look.fill, 0.55) : look.fill;
-  if (figure.disorder) wavering(pen, radius);
-  else circle(pen, radius * 0.985);
-  pen.fill();
-  if (near >= PATTERN_FROM) drawPattern(pen, radius, look, band);
+  drawRing(pen, figure, radius, near, band, look);
   pen.restore();
-  if (near >= WOOD_FROM) drawWood(pen, figure, radius, band, look);
-  pen.lineWidth = Math.max(0.05 * radius, radius / near);
-  pen.strokeStyle = faded(INK, 0.85);
-  if (figure.disorder) wavering(pen, radius);
-  else circle(pen, radius);
-  pen.stroke();
-  if (figure.faces) drawNotch(pen, radius, look, near);
+  if (figure.faces) {
+    pen.save();
+    pen.rotate(radians(figure.facing));
+    drawNotch(pen, radius, look, near);
+    pen.restore();
+  }
 }
 
-function circle(pen: Pen, radius: number): void {
+/** Never thinner than one can see. */
+function bandOf({ armour }: Figure, near: number): number {
+  return Math.min(0.5, Math.max(BANDS[armour], (THINNEST + armour) / near));
+}
+
+/** A ring around the wood; from far away all of it. */
+function drawRing(
+  pen: Pen,
+  figure: Figure,
+  radius: number,
+  near: number,
+  band: number,
+  look: SideLook,
+): void {
+  const inner = near >= WOOD_FROM ? radius * (1 - band) : 0;
+  const outer = () => (figure.disorder ? wavering(pen, radius) : pen.arc(0, 0, radius, 0, 7));
   pen.beginPath();
-  pen.arc(0, 0, radius, 0, 7);
+  outer();
+  pen.moveTo(inner, 0);
+  pen.arc(0, 0, inner, 0, 7, true);
+  pen.fillStyle = figure.yielded ? mix(look.fill, '#e9e2d2', 0.5) : look.fill;
+  pen.fill();
+  if (near >= PATTERN_FROM) drawPattern(pen, radius, look, band);
+  pen.lineWidth = Math.max(0.05 * radius, radius / near);
+  pen.strokeStyle = faded(INK, 0.85);
+  pen.beginPath();
+  outer();
+  pen.stroke();
+  if (near < WOOD_FROM) return;
+  pen.lineWidth = 0.035 * radius;
+  pen.strokeStyle = faded(WOOD_EDGE, 0.85);
+  pen.beginPath();
+  pen.arc(0, 0, inner, 0, 7);
+  pen.stroke();
+  pen.strokeStyle = 'rgb(255 255 255 / 45%)';
+  pen.lineWidth = 0.05 * radius;
+  pen.beginPath();
+  pen.arc(0, 0, radius * 0.95, Math.PI, 1.6 * Math.PI);
+  pen.stroke();
 }
 
 function wavering(pen: Pen, radius: number): void {
-  pen.beginPath();
   for (let step = 0; step <= 72; step++) {
     const angle = (step / 72) * 2 * Math.PI;
     const far = radius * (1 - WAVE / 2 + WAVE * Math.sin(WAVES * angle));
     pen.lineTo(far * Math.cos(angle), far * Math.sin(angle));
   }
-  pen.closePath();
 }
 
 /** The ring is missing where somebody who is down does not look, a quarter of it. */
@@ -68,27 +99,10 @@ function openGap(pen: Pen, radius: number): void {
   pen.clip();
 }
 
-function drawWood(
-  pen: Pen,
-  { disorder, yielded }: Figure,
-  radius: number,
-  band: number,
-  look: SideLook,
-): void {
-  const inner = radius * (1 - band - (disorder ? WAVE * 0.7 : 0));
-  pen.fillStyle = yielded ? '#e9e2d2' : WOOD;
-  disc(pen, 0, 0, inner);
-  pen.fillStyle = faded(look.fill, 0.14);
-  disc(pen, 0, 0, inner);
-  pen.lineWidth = 0.03 * radius;
-  pen.strokeStyle = faded(WOOD_EDGE, 0.8);
-  circle(pen, inner);
-  pen.stroke();
-  pen.strokeStyle = 'rgb(255 255 255 / 45%)';
-  pen.lineWidth = 0.05 * radius;
-  pen.beginPath();
-  pen.arc(0, 0, radius * 0.95, Math.PI, 1.6 * Math.PI);
-  pen.stroke();
+/** The side shines through the smaller it all is. */
+function drawWood(pen: Pen, { yielded }: Figure, radius: number, near: number, look: SideLook): void {
+  pen.fillStyle = mix(yielded ? '#e9e2d2' : WOOD, look.fill, near < TINTED_BELOW ? 0.34 : 0.16);
+  disc(pen, 0, 0, radius);
 }
 
 function drawNotch(pen: Pen, radius: number, { fill }: SideLook, near: number): void {
@@ -130,15 +144,13 @@ function drawLong(pen: Pen, figure: Figure, size: number, near: number, band: nu
   box(-0.06 * radius);
   pen.fill();
   pen.restore();
-  pen.fillStyle = figure.yielded ? faded(look.fill, 0.55) : look.fill;
+  pen.fillStyle = figure.yielded ? mix(look.fill, '#e9e2d2', 0.5) : look.fill;
   box(0);
   pen.fill();
   if (near >= PATTERN_FROM) drawLongPattern(pen, look, width, length, band * radius);
   if (near >= WOOD_FROM) {
-    pen.fillStyle = WOOD;
+    pen.fillStyle = mix(WOOD, look.fill, near < TINTED_BELOW ? 0.34 : 0.16);
     box(band * radius);
-    pen.fill();
-    pen.fillStyle = faded(look.fill, 0.14);
     pen.fill();
   }
   pen.lineWidth = Math.max(0.05 * radius, radius / near);

@@ -55,10 +55,12 @@ function drawCloak(pen: Pen, { tabard }: Looks): void {
 
 function drawShoulders(pen: Pen, { armour }: Figure, { cloth, tabard }: Looks): void {
   roundedBox(pen, -0.6, -0.26, 1.2, 0.54, 0.26);
-  outlined(pen, armour >= 2 ? STEEL : cloth);
-  roundedBox(pen, -0.3, -0.27, 0.6, 0.56, 0.16);
-  pen.fillStyle = tabard;
-  pen.fill();
+  outlined(pen, tabard);
+  for (const x of [-0.6, 0.32]) {
+    roundedBox(pen, x, -0.26, 0.28, 0.54, 0.14);
+    pen.fillStyle = armour >= 2 ? STEEL : cloth;
+    pen.fill();
+  }
   pen.fillStyle = 'rgb(255 255 255 / 22%)';
   roundedBox(pen, -0.52, -0.22, 1, 0.16, 0.08);
   pen.fill();

@@ -26,14 +26,15 @@ function drawPips(pen: Pen, { class: count }: Figure, { radius, unit }: Room): v
   const dot = Math.min(unit * 0.68, radius * 0.16);
   const apart = dot * 2.5;
   const wide = (count - 1) * apart + dot * 4;
-  roundedBox(pen, -wide / 2, radius - dot * 2, wide, dot * 4, dot * 2);
+  const y = Math.max(0.5 * radius, radius - dot * 2.2);
+  roundedBox(pen, -wide / 2, y - dot * 2, wide, dot * 4, dot * 2);
   pen.fillStyle = faded(PAPER, 0.94);
   pen.fill();
   pen.lineWidth = dot * 0.35;
   pen.strokeStyle = faded(INK, 0.7);
   pen.stroke();
   pen.fillStyle = INK;
-  for (let pip = 0; pip < count; pip++) disc(pen, (pip - (count - 1) / 2) * apart, radius, dot);
+  for (let pip = 0; pip < count; pip++) disc(pen, (pip - (count - 1) / 2) * apart, y, dot);
 }
 
 /** Of an under-leader in the side's light colour, of the troop's leader golden, of a hero with two points. */

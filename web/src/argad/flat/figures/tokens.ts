@@ -6,7 +6,7 @@ import { CM, type Figure } from '../../scene/scene';
 import { drawPiece } from './piece';
 
 /** The least radius of a token on the screen, in pixels; in ranks people stand too close for it. */
-const LEAST = 5.5;
+const LEAST = 4.4;
 const LEAST_IN_RANKS = 2.6;
 /** From this radius on one tells people apart: they grow up to it where that takes little more than their own place. */
 const TOLD_APART = 9;
@@ -142,7 +142,7 @@ const MOST_PIXELS = 12_000_000;
 const HELD = 2.75;
 /** Sizes at which pictures are drawn are this far apart: zooming lays them a little larger or smaller. */
 const SIZES = 2 ** 0.25;
-const TURN_STEP = 4;
+const TURN_STEP = 6;
 let kept = 0;
 
 /** Lays the kept picture of somebody who looks like this; false if it is too large to be kept. */

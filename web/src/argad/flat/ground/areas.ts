@@ -4,12 +4,14 @@ import { faded } from '../../../flat/textures';
 import type { Region } from '../../../flat/tiles';
 import type { Area, Ground } from '../../protocol/types';
 import { CM } from '../../scene/scene';
+import type { Place } from '../../../flat/camera';
 import { boundsOf, cm } from '../places';
 import { lookOf, type AreaLook } from './looks';
 import { DETAILS } from './details';
 import { tracePolygon, traceSoft } from './shapes';
 
 const MARGIN = 1;
+const BEYOND = 3;
 
 export function drawAreas(pen: Pen, ground: Ground, region: Region, pixels: number): void {
   for (const area of ground.areas ?? []) {
@@ -25,7 +27,7 @@ function reaches(area: Area, { x, y, width, depth }: Region): boolean {
 }
 
 function drawArea(pen: Pen, ground: Ground, area: Area, look: AreaLook, pixels: number): void {
-  const shape = area.shape.map(cm);
+  const shape = beyondTheEdge(area.shape.map(cm), ground);
   pen.save();
   if (look.soft) traceSoft(pen, shape);
   else tracePolygon(pen, shape);
@@ -44,6 +46,12 @@ function drawArea(pen: Pen, ground: Ground, area: Area, look: AreaLook, pixels: 
   }
   detail?.draw(pen, { ground, area, shape, fill, pixels, edge: look.edge ?? look.fill });
   pen.restore();
+}
+
+/** What ends at the edge of the table goes on beyond it, as far as one sees. */
+function beyondTheEdge(shape: readonly Place[], { width, depth }: Ground): Place[] {
+  const out = (value: number, most: number) => (value <= 0 ? -BEYOND : value >= most ? most + BEYOND : value);
+  return shape.map(([x, y]) => [out(x, width / CM), out(y, depth / CM)]);
 }
 
 /** No two meadows are quite alike, and what is higher is lighter. */

@@ -23,6 +23,19 @@ export function seedsOf(ground: Ground, area: Area, apart: number, orderly = 0.8
   return found;
 }
 
+/** Nothing grows over the edge. */
+const EDGE = 0.7;
+
+function isWellInside([x, y]: Place, shape: readonly Place[]): boolean {
+  const around = [
+    [x - EDGE, y],
+    [x + EDGE, y],
+    [x, y - EDGE],
+    [x, y + EDGE],
+  ] as const;
+  return around.every((one) => isInside(one, shape));
+}
+
 function scatter(ground: Ground, area: Area, apart: number, loose: number): Seed[] {
   const shape = area.shape.map(cm);
   const above = (ground.areas ?? [])
@@ -35,7 +48,7 @@ function scatter(ground: Ground, area: Area, apart: number, loose: number): Seed
     for (let column = Math.floor(west / apart); column <= east / apart; column++) {
       const jitter = (salt: number) => 0.5 + loose * (chance(column, row, salt) - 0.5);
       const at: Place = [(column + jitter(1)) * apart, (row + jitter(2)) * apart];
-      if (isInside(at, shape) && !above.some((other) => isInside(at, other)))
+      if (isWellInside(at, shape) && !above.some((other) => isInside(at, other)))
         seeds.push({ at, lot: chance(column, row, 3) });
     }
   return seeds;
