@@ -4,13 +4,11 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from escarmouche.games import GAMES
 from escarmouche.server.app import PAGE
 from tests.browser.visits import PATIENCE, Reader, Visit, visiting
 from tests.server.tables import opened
@@ -67,13 +65,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         pytest.fail("the page is not built: run `make web`")
     page = shutil.copytree(PAGE, tmp_path_factory.mktemp("page"), dirs_exist_ok=True)  # another build changes nothing
     with opened(page, "serve", "--no-browser", "--port", 0, "--data", tmp_path_factory.mktemp("data")) as table:
-        yield table.address
-
-
-@pytest.fixture
-def address_of_all(tmp_path: Path) -> Iterator[str]:
-    """A table whose server opens every game on the shelf, also one that the page cannot draw yet."""
-    with opened(PAGE, "serve", "--no-browser", "--port", 0, "--data", tmp_path, games=GAMES) as table:
         yield table.address
 
 

@@ -97,8 +97,7 @@ def test_sound_is_off_for_guests_and_on_when_they_want_it(visit: Callable[..., V
     expect(page.get_by_label("Sound")).not_to_be_checked()
 
 
-def test_the_screen_is_handed_over_where_things_are_hidden(browser: Browser, address_of_all: str) -> None:
-    address = address_of_all
+def test_the_screen_is_handed_over_where_things_are_hidden(browser: Browser, address: str) -> None:
     new = {"game": "argad", "scenario": "first-meeting", "options": {"drafting": "sealed"}}
     table = HTTP.post(f"{address}/api/tables", json=new).raise_for_status().json()
     with playing(address, table) as both:

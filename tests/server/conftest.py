@@ -3,7 +3,6 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.games import GAMES
 from tests.cli.program import escarmouche
 from tests.server.databases import database, postgresql
 from tests.server.players import Hall, hall_of
@@ -28,21 +27,6 @@ def table(page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tabl
 def hall(table: Table) -> Iterator[Hall]:
     """Players at the tables of the server that everybody shares."""
     with hall_of(table) as hall:
-        yield hall
-
-
-@pytest.fixture(scope="session")
-def table_of_all(page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    """A server whose page would play every game on the shelf."""
-    data = tmp_path_factory.mktemp("all")
-    with opened(page, "serve", "--port", 0, "--data", data, games=GAMES) as table:
-        yield table
-
-
-@pytest.fixture
-def hall_of_all(table_of_all: Table) -> Iterator[Hall]:
-    """Players at the tables of any game."""
-    with hall_of(table_of_all) as hall:
         yield hall
 
 

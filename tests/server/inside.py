@@ -10,7 +10,6 @@ from typing import Any
 from msgspec import Raw
 
 from escarmouche.bow.table import Begin
-from escarmouche.games import GAMES
 from escarmouche.players.player_pool import PlayerPool
 from escarmouche.server.rooms import joining
 from escarmouche.server.rooms.people import Person
@@ -20,7 +19,6 @@ from escarmouche.server.storage import Storage, sqlite_url
 from escarmouche.server.wire.messages import Hello, Place, Play
 from escarmouche.server.wire.tables import NewTable, TableOpened
 from escarmouche.text.codec import encode
-from tests.server.registered import on_page
 
 NEW = NewTable(game="bow", scenario="first-skirmish", options={"starter": "first_seat"})
 
@@ -29,12 +27,10 @@ NEW = NewTable(game="bow", scenario="first-skirmish", options={"starter": "first
 async def open_house(
     folder: Path, player_pool: PlayerPool | None = None, pace: float = 0.0
 ) -> AsyncIterator[RoomRegistry]:
-    """Tables of every game can be opened in it, also of one that the page does not play yet."""
     registry = RoomRegistry(Storage(sqlite_url(folder)), player_pool, pace)
     await registry.open_doors()
     try:
-        with on_page(*GAMES):
-            yield registry
+        yield registry
     finally:
         await registry.close_doors()
 

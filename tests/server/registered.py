@@ -1,8 +1,7 @@
-"""Games that the page of a test's server plays."""
+"""Games of the tests that a server plays too."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from unittest.mock import patch
 
 from escarmouche.game_package import GamePackage
@@ -11,8 +10,8 @@ from escarmouche.lazy import LazyImport
 
 
 @contextmanager
-def on_page(*games: str) -> Iterator[None]:
-    """The page plays these too: games by their names, or further games by the places of their packages."""
-    packages = [LazyImport[GamePackage](game)() if ":" in game else GAMES[game] for game in games]
-    with patch.dict(GAMES, {package.name: replace(package, on_page=True) for package in packages}):
+def registered(*places: str) -> Iterator[None]:
+    """Further games, by the places of their packages."""
+    packages = [LazyImport[GamePackage](place)() for place in places]
+    with patch.dict(GAMES, {package.name: package for package in packages}):
         yield

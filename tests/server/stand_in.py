@@ -1,10 +1,9 @@
 """The command on a stand-in page and usual port: `python -m tests.server.stand_in GAMES PAGE PORT [ARGUMENTS]`.
 
-So the server's tests need no built page, and two of them can run side by side. GAMES are those that its page would
-play too, with commas between them: games by their names, or further games by the places of their packages. The variable
-STAND_IN holds limits that a test wants otherwise, as JSON by their full names, and as `files` how many the process may
-have open. What is opened to others at home is opened on another address of this machine, unless `real_network` is true:
-no test lets anybody in.
+So the server's tests need no built page, and two of them can run side by side. GAMES are further games that it plays,
+by the places of their packages, with commas between them. The variable STAND_IN holds limits that a test wants
+otherwise, as JSON by their full names, and as `files` how many the process may have open. What is opened to others at
+home is opened on another address of this machine, unless `real_network` is true: no test lets anybody in.
 """
 
 import json
@@ -17,7 +16,7 @@ from unittest.mock import patch
 
 from escarmouche import cli
 from escarmouche.server import addresses, app, run
-from tests.server.registered import on_page
+from tests.server.registered import registered
 
 
 def main(games: str, page: str, port: str, *arguments: str) -> None:
@@ -27,7 +26,7 @@ def main(games: str, page: str, port: str, *arguments: str) -> None:
     with ExitStack() as changed:
         if not wanted.pop("real_network", False):
             changed.enter_context(patch.object(addresses, "home_addresses", lambda: ("127.0.0.2",)))
-        changed.enter_context(on_page(*filter(None, games.split(","))))
+        changed.enter_context(registered(*filter(None, games.split(","))))
         changed.enter_context(patch.object(app, "PAGE", Path(page)))
         changed.enter_context(patch.object(run, "PAGE", Path(page)))
         changed.enter_context(patch.object(run, "USUAL_PORT", int(port)))

@@ -79,7 +79,7 @@ def opened(
     games: Iterable[str] = (),
     cold: bool = False,
 ) -> Iterator[Table]:
-    """Start the command and wait until it says that the table is open; its page would play these `games` too.
+    """Start the command and wait until it says that the table is open; it plays these further `games` too.
 
     A `cold` start imports everything, as it does for a user; the others are forks of a process that has done so.
     """

@@ -45,7 +45,7 @@ def test_about_tells_the_version_and_both_books(table: Table) -> None:
         __version__,
         (
             GameInfo("bow", rulebook("bow").title, "Alban Nanty", 325, playable=True),
-            GameInfo("argad", rulebook("argad").title, "Patrice Méallier", 747, playable=False),
+            GameInfo("argad", rulebook("argad").title, "Patrice Méallier", 747, playable=True),
         ),
     )
     assert [game.id for game in about.games] == list(GAMES)

@@ -83,7 +83,7 @@ def siege(page: Path, folder: Path) -> Iterator[Siege]:
     for name in SCENARIOS:
         decoder(GAMES[name].game().view_type)  # before several threads look into it at once
     with (
-        opened(page, "serve", "--no-browser", "--port", 0, "--data", folder, games=SCENARIOS) as server,
+        opened(page, "serve", "--no-browser", "--port", 0, "--data", folder) as server,
         hall_of(server) as hall,
     ):
         with ExitStack() as lines, ThreadPoolExecutor(2) as threads:

@@ -62,16 +62,16 @@ def seen_by_blue(hall: Hall, seed: int, orders: int) -> list[str]:
     return [*map(told, blue.texts), told(late.texts[0]), home.text]
 
 
-def test_two_worlds_are_the_same_on_the_wire(hall_of_all: Hall) -> None:
+def test_two_worlds_are_the_same_on_the_wire(hall: Hall) -> None:
     """Games that differ only in what blue may not know send blue the same bytes, then and when it comes back."""
-    one, other, still = (seen_by_blue(hall_of_all, seed, orders) for seed, orders in ((1, 6), (2, 9), (3, 0)))
+    one, other, still = (seen_by_blue(hall, seed, orders) for seed, orders in ((1, 6), (2, 9), (3, 0)))
     assert one == other == still
 
 
-def test_the_wire_test_can_fail(hall_of_all: Hall) -> None:
+def test_the_wire_test_can_fail(hall: Hall) -> None:
     """Where drafts are open, blue hears of some of them."""
-    table = hall_of_all.open(**{**ARGAD, "options": {"drafting": "open", "fog": False}})
-    blue, orange = hall_of_all.seated(table, "blue"), hall_of_all.seated(table, "orange")
+    table = hall.open(**{**ARGAD, "options": {"drafting": "open", "fog": False}})
+    blue, orange = hall.seated(table, "blue"), hall.seated(table, "orange")
     blue.play("blue", DONE)
     orange.hear_until("did", "now")
     orange.play("orange", DONE)
@@ -96,42 +96,42 @@ def finish_turn(players: dict[str, Player], random: Random, most: int) -> None:
         players[seat].play(seat, command)
 
 
-def test_both_play_at_once_and_each_sees_a_view_of_their_own(hall_of_all: Hall) -> None:
-    table = hall_of_all.open(**{**ARGAD, "options": {}})
-    players = {seat: hall_of_all.seated(table, seat) for seat in ("blue", "orange")}
+def test_both_play_at_once_and_each_sees_a_view_of_their_own(hall: Hall) -> None:
+    table = hall.open(**{**ARGAD, "options": {}})
+    players = {seat: hall.seated(table, seat) for seat in ("blue", "orange")}
     finish_turn(players, Random(4), 40)
     assert max(len(player.deeds) for player in players.values()) > 10
     for seat, player in players.items():
         settle(player)
         assert player.state().viewer == seat
-        fresh = hall_of_all.seated(table, seat)
+        fresh = hall.seated(table, seat)
         assert fresh.view == player.view
         assert fresh.deeds == player.deeds
-    watcher = hall_of_all.seated(table)
+    watcher = hall.seated(table)
     assert watcher.welcome["seat"] == "spectator"
     assert not watcher.welcome["table"]["open"]
 
 
-def test_a_line_that_loses_its_seat_loses_its_view(hall_of_all: Hall) -> None:
-    table = hall_of_all.open(**ARGAD)
-    orange = hall_of_all.seated(table, "orange")
+def test_a_line_that_loses_its_seat_loses_its_view(hall: Hall) -> None:
+    table = hall.open(**ARGAD)
+    orange = hall.seated(table, "orange")
     assert orange.state().viewer == "orange"
     assert orange.ask("leave", seat="orange")["type"] == "done"
     assert (orange.welcome["seat"], orange.state().viewer) == ("spectator", "spectator")
 
 
-def test_one_does_not_look_through_another_seat(hall_of_all: Hall) -> None:
-    table = hall_of_all.open(**ARGAD)
-    blue = hall_of_all.seated(table, "blue", seat="orange")
+def test_one_does_not_look_through_another_seat(hall: Hall) -> None:
+    table = hall.open(**ARGAD)
+    blue = hall.seated(table, "blue", seat="orange")
     assert blue.welcome["seat"] == "blue"
     blue.say(type="look", seat="orange")
     assert blue.hear_until("wrong")["key"] == "not_your_seat"
 
 
 @pytest.mark.slow
-def test_the_clock_ends_a_phase_for_everybody(hall_of_all: Hall) -> None:
-    table: Message = hall_of_all.open(**ARGAD, seconds=5)
-    blue = hall_of_all.seated(table, "blue")
+def test_the_clock_ends_a_phase_for_everybody(hall: Hall) -> None:
+    table: Message = hall.open(**ARGAD, seconds=5)
+    blue = hall.seated(table, "blue")
     phase = blue.state().phase
     blue.hear_until("did")
     assert blue.state().phase != phase

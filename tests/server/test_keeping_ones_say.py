@@ -1,19 +1,26 @@
 """Whoever holds a seat keeps their say: while they are away, when a computer plays for them, when time runs out."""
 
 import asyncio
+from dataclasses import replace as with_fields
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 import pytest
 from msgspec.structs import replace
 
 from escarmouche.bow.table import Begin
+from escarmouche.games import GAMES
+from escarmouche.server.http.shelf import about
+from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms import joining, talk
 from escarmouche.server.rooms.chat import MAX_LINES
+from escarmouche.server.rooms.opening import prepare_table
 from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.storage import SaidRecord
 from escarmouche.server.wire.messages import Say
+from escarmouche.server.wire.tables import NewTable
 from tests.http_client import HTTP
 from tests.server.inside import NEW, come, heard, inside
 from tests.server.players import Hall, Message, Player, begin, pass_once
@@ -179,9 +186,8 @@ class TestASeatThatTheHostGivesToOthers:
         path = f"/api/tables/{table['table']['id']}/reissue"
         return post(hall, path, {"seat": "orange", "who": who}, table["host"])
 
-    def test_everybody_hears_of_it_now_and_later(self, hall_of_all: Hall) -> None:
+    def test_everybody_hears_of_it_now_and_later(self, hall: Hall) -> None:
         """In a game with hidden things the new link shows what was hidden."""
-        hall = hall_of_all
         table, blue, orange = two(hall, **ARGAD)
         assert self.reissue(hall, table).status_code == 201
         said = [player.hear_until("said") for player in (blue, orange)]
@@ -261,10 +267,10 @@ class TestASeatThatTheHostGivesToOthers:
         assert new.ask("answer_takeback", seat="orange", agree=True)["refusal"]["rule"] == "TABLE-2.3"
 
 
-def test_no_table_is_opened_for_a_game_that_the_page_does_not_play(hall: Hall) -> None:
+def test_no_table_is_opened_for_a_game_that_the_page_does_not_play() -> None:
     """`about` and the door say the same."""
-    playable = {game["id"]: game["playable"] for game in hall.table.get("/api/about").json()["games"]}
-    assert playable == {"bow": True, "argad": False}
-    new = {"game": "argad", "scenario": "first-meeting"}
-    answer = HTTP.post(f"{hall.table.address}/api/tables", json=new)
-    assert (answer.status_code, answer.json()["key"]) == (400, "not_playable")
+    with patch.dict(GAMES, {"argad": with_fields(GAMES["argad"], on_page=False)}):
+        assert {game.id: game.playable for game in about.fn().games} == {"bow": True, "argad": False}
+        with pytest.raises(RequestError) as refused:
+            prepare_table(NewTable(game="argad", scenario="first-meeting"))
+    assert refused.value.key == "not_playable"

@@ -261,9 +261,8 @@ def test_computers_contribute_along_with_the_first_person(tmp_path: Path) -> Non
     inside(story, tmp_path, Pondering())
 
 
-def test_nothing_hidden_shows_in_what_a_line_carries(hall_of_all: Hall) -> None:
+def test_nothing_hidden_shows_in_what_a_line_carries(hall: Hall) -> None:
     """What blue is shown of the journal stays as it is while orange does something that blue does not notice."""
-    hall = hall_of_all
     table = hall.open(**ARGAD)
     blue, orange = hall.seated(table, "blue"), hall.seated(table, "orange")
     blue.play("blue", DONE)

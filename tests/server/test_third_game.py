@@ -9,7 +9,7 @@ from escarmouche.kernel import Seat
 from tests.ambush.game import Command, Deal, Hide, Phase, Strike, View
 from tests.http_client import HTTP
 from tests.server.players import Hall, Player, hall_of
-from tests.server.registered import on_page
+from tests.server.registered import registered
 from tests.server.tables import Table, opened
 from tests.server.test_journals import download, upload
 
@@ -20,7 +20,7 @@ AMBUSH = "tests.ambush.package:PACKAGE"
 def server(page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
     """A server that has Ambush in its list of games, and a test that knows the game too."""
     data = tmp_path_factory.mktemp("ambush")
-    with on_page(AMBUSH), opened(page, "serve", "--port", 0, "--data", data, games=[AMBUSH]) as table:
+    with registered(AMBUSH), opened(page, "serve", "--port", 0, "--data", data, games=[AMBUSH]) as table:
         yield table
 
 

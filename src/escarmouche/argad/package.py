@@ -15,4 +15,5 @@ PACKAGE: Final = GamePackage(
     presenter=LazyImport("escarmouche.argad.script:PRESENTER"),
     catalogue=LazyImport("escarmouche.argad.catalogue:CATALOGUE"),
     guide=LazyImport("escarmouche.argad.guide.guide:GUIDE"),
+    on_page=True,
 )

@@ -34,11 +34,12 @@ def warm_up(first_start: FirstStart | None = None) -> None:
     What cannot be loaded now is loaded when it is needed.
     """
     try:
-        for package in GAMES.values():
-            if package.on_page:
-                shelf.shelf_of(package.name)
+        first, *others = (package.name for package in GAMES.values() if package.on_page)
+        shelf.shelf_of(first)
         _load_for_the_first_move(first_start)
         kernels.load(kernels.PLANE)
+        for game in others:
+            shelf.shelf_of(game)
     except Exception as error:  # without a file to open, a library may raise anything
         log.warning("the first people will wait a moment: %s", error)
 
