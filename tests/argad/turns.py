@@ -98,6 +98,11 @@ def laid(people: Iterable[Character], **table: Any) -> Table:
 
 
 def three_a_side(**options: Any) -> Table:
+    """What `scenario_of_three` has, as a game begins."""
+    return Table(ARGAD.start(Setup((BLUE, ORANGE), scenario_of_three(), options)))
+
+
+def scenario_of_three() -> dict[str, Any]:
     """Ada (an archer) 13 cm from Zed, Bo (a guard) 10 cm from Max, Cy and Kim far away; blue against orange."""
     blue = [
         {"id": "ada", "profile": "archer", "rank": "troop_leader"},
@@ -119,5 +124,4 @@ def three_a_side(**options: Any) -> Table:
         }
         for seat, members in (("blue", blue), ("orange", orange))
     ]
-    data = small(party=party, ground={"width": 80, "depth": 60}, thing=[], objective=[])
-    return Table(ARGAD.start(Setup((BLUE, ORANGE), data, options)))
+    return small(party=party, ground={"width": 80, "depth": 60}, thing=[], objective=[])

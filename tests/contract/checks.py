@@ -393,8 +393,11 @@ def check_one_pair_of_worlds(case: Case, turn: Turn, seat: Seat, random: Random)
     assert turn.offers(seat) == listed(case, there, seat), f"{seat} may do other things in the other world"
     assert game.acting(here) == game.acting(there), "other seats act in the other world"
     assert game.outcome(here) == game.outcome(there), "the other world ends otherwise"
+    assert game.occasion(here, seat) == game.occasion(there, seat), f"{seat} decides something else in the other world"
     answered = [(command, refusal(case, here, seat, command)) for command in strange]
     for command, refused in [*turn.verdicts(seat), *answered]:
         assert game.odds(here, seat, command) == game.odds(there, seat, command), f"the odds of {command} tell"
+        late = [game.still_answers(seen, now, seat, command) for seen in (here, there) for now in (here, there)]
+        assert len(set(late)) == 1, f"{seat} learns from whether {command} comes too late"
         elsewhere = refusal(case, there, seat, command)
         assert refused == elsewhere, f"{seat} learns from the refusal of {command}: {refused}, {elsewhere}"

@@ -14,7 +14,7 @@ from escarmouche.argad.model.command_kinds import AnyCommandKind, no_offers
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
-from escarmouche.argad.phases import travel, turn
+from escarmouche.argad.phases import occasions, travel, turn
 from escarmouche.argad.phases.replies import asked_of
 from escarmouche.argad.phases.seat_commands import ALWAYS, TimeUp
 from escarmouche.argad.resources import TEXTS
@@ -65,6 +65,22 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
         if state.outcome or not state.tables:
             return turn.acting(state)
         return frozenset[Seat]().union(*map(turn.acting, state.all_tables()))
+
+    def occasion(self, state: Skirmish, seat: Seat) -> object:
+        """At each table where it is waited for."""
+        return [occasions.occasion(table, seat) for table in state.all_tables() if seat in turn.waited_for(table)]
+
+    def still_answers(self, seen: Skirmish, state: Skirmish, seat: Seat, command: Command) -> bool:
+        """Whatever is said in the same phase, and to be ready only what has heard all that concerns it (ARG-R-1)."""
+        if isinstance(command, AtTable):
+            before, now = (whole.tables.get(command.table) for whole in (seen, state))
+            return bool(before and now and self.still_answers(before, now, seat, command.command))
+        act = COMMAND_KINDS.get(type(command))
+        if act is not None and act.phases == ALWAYS:
+            return True
+        if occasions.occasion(seen, seat) != occasions.occasion(state, seat):
+            return False
+        return not isinstance(command, turn.Done) or occasions.has_heard(seen, state, seat)
 
     def commands(self, state: Skirmish, seat: Seat) -> Iterator[Command | Space[Command]]:
         if state.outcome or not _at_the_table(state, seat):

@@ -43,6 +43,10 @@ class Bow(Game[Battle, Command, Event, Battle]):
             return table.deploying(state)
         return frozenset(rounds.in_play(state)) if state.phase is Phase.START else frozenset({state.to_play})
 
+    def still_answers(self, seen: Battle, state: Battle, seat: Seat, command: Command) -> bool:
+        """Anybody may begin: whoever is second hears that the battle has begun."""
+        return len(self.acting(seen)) > 1
+
     def commands(self, state: Battle, seat: Seat) -> Iterator[Command | Space[Command]]:
         if state.outcome:
             return

@@ -105,6 +105,20 @@ class Game(ABC, Generic[State, Command, Event, View]):
     def acting(self, state: State) -> frozenset[Seat]:
         """The seats that the game waits for: one in its turn, or all at once. Others may still resign and the like."""
 
+    def occasion(self, state: State, seat: Seat) -> object:
+        """What the seat decides now, such as a phase or a question, as far as it may know; a new one gives it new time.
+
+        None where whom the game waits for says it all.
+        """
+        return None
+
+    def still_answers(self, seen: State, state: State, seat: Seat, command: Command) -> bool:
+        """Whether a command whose player had only seen the game as it stood in `seen` may be judged in `state`.
+
+        So it is where several seats act at the same time. The seat is told, so this rests on what it may know.
+        """
+        return False
+
     @abstractmethod
     def commands(self, state: State, seat: Seat) -> Iterable[Command | Space[Command]]:
         """What the seat may do now, to resign included: each command, or the space of those that cannot be listed."""

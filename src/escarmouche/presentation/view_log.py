@@ -96,8 +96,6 @@ class ViewLog:
         self.deeds: list[bytes] = []
         self.entries: list[int] = []
         """The journal's entry for each deed."""
-        self.together: list[bool] = []
-        """For each deed: whether the game waited for several seats at once."""
         self.age = 0
         """Counted up whenever deeds are taken back."""
 
@@ -109,7 +107,6 @@ class ViewLog:
         written = encode(deed)
         self.deeds.append(written)
         self.entries.append(entry)
-        self.together.append(len(self.recorder.presenter.game.acting(transition.states[0])) > 1)
         return written
 
     def cut(self, to: int) -> bool:
@@ -117,7 +114,7 @@ class ViewLog:
         left = self.until(to)
         if left == len(self.deeds):
             return False
-        del self.deeds[left:], self.entries[left:], self.together[left:]
+        del self.deeds[left:], self.entries[left:]
         self.age += 1
         return True
 

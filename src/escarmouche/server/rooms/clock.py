@@ -1,11 +1,11 @@
 """The clock of a table: when those that the game waits for take too long, it rings."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from escarmouche.kernel import AnyMatch
+from escarmouche.kernel import AnyMatch, Seat
 from escarmouche.server.rooms.status import persons_waited_for
 
 if TYPE_CHECKING:
@@ -44,8 +44,14 @@ class Clock:
         """Something happened. Where others' doings are hidden, only a new decision gives new time."""
         if self._seconds is None:
             return
-        asked = before.asked
-        waited = {asked.by} if asked else before.game.acting(before.state)
+        game, asked = room.game, before.asked
+        waited = {asked.by} if asked else game.acting(before.state)
         now = set(persons_waited_for(room))
-        if self._due is None or room.game.open or not now or now - set(waited):
+        if self._due is None or game.open or not now or now - set(waited) or _is_new(before, room.match, now):
             self.start(room)
+
+
+def _is_new(before: AnyMatch, after: AnyMatch, seats: Iterable[Seat]) -> bool:
+    """Whether one of the seats has something else to decide."""
+    game = after.game
+    return any(game.occasion(before.state, seat) != game.occasion(after.state, seat) for seat in seats)

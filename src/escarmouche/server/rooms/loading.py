@@ -1,6 +1,5 @@
 """A game as its journal left it."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from escarmouche.games import GAMES
@@ -10,6 +9,7 @@ from escarmouche.kernel.past import AnyTransition, replay
 from escarmouche.rendering.presenter import AnyPresenter
 from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.chat import MAX_LINES
+from escarmouche.server.rooms.recent_states import RecentStates, Stood
 from escarmouche.server.storage import SaidRecord, SeatRecord, Storage, TableRecord
 
 
@@ -30,6 +30,7 @@ class Loaded(NamedTuple):
     step: AnyStep
     """Where the game stands; lines to keep if a crash came between a throw by hand and what followed from it."""
     past: list[StandingCommand]
+    recent: RecentStates
     receipts: dict[tuple[Seat, str], int]
     chat: list[SaidRecord]
     seals: tuple[str, ...]
@@ -47,27 +48,31 @@ def load(storage: Storage, table: str) -> Loaded:
         raise RequestError("no_such_table", status=404)
     presenter = GAMES[record.game].presenter()
     journal = storage.journal(table)
+    past, recent = _past(presenter.game, journal)
     return Loaded(
         record,
         storage.seats(table),
         presenter,
         resume(presenter.game, journal, storage.seed(table)),
-        list(_past(presenter.game, journal)),
+        past,
+        recent,
         storage.receipts(table),
         storage.chat(table, MAX_LINES),
         journal.seals,
     )
 
 
-def _past(game: AnyGame, journal: Journal) -> Iterator[StandingCommand]:
-    past: list[StandingCommand] = []
+def _past(game: AnyGame, journal: Journal) -> tuple[list[StandingCommand], RecentStates]:
+    past, recent = list[StandingCommand](), RecentStates([Stood(0, game.start(journal.header.setup))])
     for line in replay(game, journal):
         if isinstance(line, Cut):
             past = [one for one in past if one.number <= line.to]
+            recent.cut(line.to)
         else:
             entry, transition = line
             past.append(StandingCommand(entry.number, entry.seat, is_free(game, transition)))
-    return iter(past)
+            recent.add(entry.number, transition.states[-1])
+    return past, recent
 
 
 def ended(step: AnyStep) -> AnyStep:

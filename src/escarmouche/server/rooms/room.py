@@ -56,6 +56,7 @@ class Room:
         self.presenter, self.record, self.match = loaded.presenter, loaded.record, loaded.match
         self.seating = Seating(loaded.seats)
         self.past: list[StandingCommand] = list(loaded.past)
+        self.recent = loaded.recent
         self.chat = Chat(loaded.chat)
         self.people: set[Person] = set()
         self.absences = Absences(record.seat for record in self.seating)
@@ -124,7 +125,7 @@ class Room:
             self.past.append(
                 StandingCommand(step.match.after, step.transition.seat, is_free(self.game, step.transition))
             )
-            self.drop_takeback()
+            self.recent.add(step.match.after, step.match.state)
         self.clock.follow(before, self)
         try:
             await self._show(step.transition)
@@ -165,6 +166,7 @@ class Room:
         before, self.match = self.match, step.match
         while self.past and self.past[-1].number > to:
             self.past.pop()
+        self.recent.cut(to)
         self.drop_takeback()
         self.clock.follow(before, self)
         noticed = {view for view, log in self.view_logs.items() if log.cut(to)}
@@ -192,6 +194,8 @@ class Room:
         wanted = {self.viewpoint(seat) for person in self.people for seat in (person.seat, *person.seats)}
         self.view_logs = {view: log for view, log in self.view_logs.items() if view in wanted}
         deeds = await judged(self.game, lambda: self._recorded(transition)) if transition else {}
+        if transition and all(deeds.values()):
+            self.drop_takeback()
         for view, people in self._groups():
             deed, status = deeds.get(view), self._status(view)
             if deed is not None:
@@ -248,7 +252,7 @@ class Room:
         send_all([person for person in self.people if person is not but], message)
 
     def drop_takeback(self) -> None:
-        """What happens meanwhile settles it."""
+        """What happens meanwhile settles it; not what somebody does not notice, who would be told that it happened."""
         if self.takeback:
             self.takeback = None
             send_all(self.people, TakebackAsked(None))

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from msgspec import DecodeError
+from msgspec import DecodeError, Struct
 
 from escarmouche.kernel import AnyStep, Refusal, Seat
 from escarmouche.kernel.table_rules import GAME_IS_OVER, NO_TAKEBACK, STALE, UNDO_NOT_FREE, no_such_deed
+from escarmouche.presentation.view_log import ViewLog
 from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.consent import needed
 from escarmouche.server.rooms.judging import judged
@@ -80,14 +81,16 @@ async def play(room: "Room", person: Person, message: Play) -> None:
     receipt = new_receipt(room, person, message)
     if receipt is None:
         return
-    if refusal := await _stale(room, receipt[0], message.place):
-        refuse(room, person, receipt, refusal)
-        return
     try:
         command = decoder(room.game.command_type).decode(message.command)
     except (DecodeError, RecursionError):
         raise RequestError("command_unreadable") from None
-    await _answer(room, person, receipt, lambda: room.match.play(receipt[0], command))
+    seat, log = receipt[0], await room.view_log(receipt[0])
+
+    def judge() -> AnyStep | Refusal:
+        return room.match.play(seat, command) if _is_timely(room, log, message.place, seat, command) else STALE
+
+    await _answer(room, person, receipt, judge)
 
 
 async def type_in(room: "Room", person: Person, message: TypeIn) -> None:
@@ -178,8 +181,11 @@ async def _answer(room: "Room", person: Person, receipt: Receipt, judge: Callabl
     await pass_for_idle(room)
 
 
-async def _stale(room: "Room", seat: Seat, place: Place) -> Refusal | None:
-    """A command answers what its player sees. What others do at the same time does not matter."""
-    log = await room.view_log(seat)
-    unseen = log.together[place.deed :] if 0 <= place.deed <= len(log.deeds) else [False]
-    return None if place.age == log.age and all(unseen) else STALE
+def _is_timely(room: "Room", log: ViewLog, place: Place, seat: Seat, command: Struct) -> bool:
+    """Whether its player has seen all, or the game judges the command although others have acted meanwhile."""
+    if place.age != log.age or not 0 <= place.deed <= len(log.deeds):
+        return False
+    if place.deed == len(log.deeds):
+        return True
+    seen = room.recent.after(log.entries[place.deed - 1] if place.deed else 0)
+    return seen is not None and room.game.still_answers(seen, room.match.state, seat, command)
