@@ -49,9 +49,3 @@ def test_the_index_counts_what_the_start_page_counts(visit: Come) -> None:
     rules = re.findall(r"^\s*(\d+) rules", counted.inner_text())[0]
     card = visit(Reader()).page.get_by_role("article", name=re.compile("^BOW"))
     expect(card).to_contain_text(rules)
-
-
-def test_argad_says_that_it_cannot_be_played_yet(visit: Come) -> None:
-    page = visit(Reader()).page
-    expect(page.get_by_role("article", name=re.compile("^Argad"))).to_contain_text("Not played on this page yet")
-    expect(page.get_by_role("article", name=re.compile("^BOW"))).not_to_contain_text("Not played")

@@ -139,6 +139,6 @@ def test_a_film_goes_back_and_counts_its_ages() -> None:
     assert not log.cut(last)
     assert (log.age, log.until(0), log.until(log.entries[2])) == (0, 0, 3)
     assert log.cut(log.entries[2])
-    assert (log.age, len(log.deeds), len(log.entries), len(log.together)) == (1, 3, 3, 3)
+    assert (log.age, len(log.deeds), len(log.entries)) == (1, 3, 3)
     assert log.cut(0)
     assert (log.age, log.deeds) == (2, [])

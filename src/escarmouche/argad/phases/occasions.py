@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.ids import CharacterId, UnitId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.phases.announcing import concerned
 from escarmouche.kernel import Seat
@@ -37,5 +37,5 @@ def _changed(seen: Skirmish, skirmish: Skirmish) -> Iterator[CharacterId]:
             yield from skirmish.units[unit].members
 
 
-def _breaking(skirmish: Skirmish) -> Iterable[str]:
+def _breaking(skirmish: Skirmish) -> Iterable[UnitId]:
     return (name for name, shown in skirmish.breaking.items() if shown)
