@@ -52,7 +52,13 @@ def listed(package: GamePackage) -> dict[str, Any]:
     """A game as the page lists it."""
     (prefix,) = {entry.id.partition("-")[0] for entry in rulebook(package.name).entries()}
     title = package.title.by_language()
-    return {"id": package.name, "title": title, "rules": prefix, "playable": package.on_page}
+    return {
+        "id": package.name,
+        "title": title,
+        "rules": prefix,
+        "playable": package.on_page,
+        "computers": package.roster is not None,
+    }
 
 
 def animations(package: GamePackage) -> str:

@@ -61,6 +61,12 @@ def test_argad_is_on_the_shelf_as_well(table: Table) -> None:
         shown = card.options.get("preset", "battle") == "battle"
         assert all(bool(army.cost) is shown for army in card.armies), "what they are worth, if the table wants to know"
     assert [preset.id for preset in shelf.presets][:2] == ["basic", "first_game"]
+    assert shelf.master
+    assert not shelf.computers
+    inn = next(card for card in shelf.scenarios if card.id == "the-three-herons")
+    assert inn.options["preset"] == "inn_night"
+    assert inn.options["aims"] == "secret", "what the preset says is said too"
+    assert "drafting" not in inn.options, "what is as usual goes without saying"
 
 
 @pytest.mark.parametrize("game", ["bow", "argad", "table"])

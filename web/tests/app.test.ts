@@ -1,9 +1,10 @@
-import { fireEvent, render, screen, waitFor } from './rendering';
+import { fireEvent, render, screen, waitFor, within } from './rendering';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../src/App.svelte';
 import { router } from '../src/router/router.svelte';
 import { WORDS } from '../src/start/words';
 import { preferred } from '../src/players/preferred.svelte';
+import { preferredGame } from '../src/start/preferred-game.svelte';
 import { keys } from '../src/table/keys.svelte';
 import { language } from '../src/texts/language.svelte';
 import { BLUE_TOKEN, FakeSocket, ID, INFO, ORANGE_TOKEN } from './wire';
@@ -155,6 +156,22 @@ describe('playing', () => {
     await fireEvent.click(await screen.findByRole('button', { name: /Play with a friend/ }));
     await waitFor(() => expect(posted).toHaveLength(1));
     expect(posted[0]?.body).toMatchObject({ seats: { orange: 'open' } });
+  });
+
+  it('offers both games, and only people where no computer plays one', async () => {
+    render(App);
+    const [choice] = await screen.findAllByRole('radiogroup', { name: 'Which game' });
+    await fireEvent.click(within(choice as HTMLElement).getByRole('radio', { name: 'Argad!' }));
+    expect(screen.queryByRole('button', { name: /Play now/ })).toBeNull();
+    expect(localStorage.getItem('escarmouche.game')).toBe('argad');
+    await fireEvent.click(screen.getByRole('button', { name: /Two on one screen.*First meeting/ }));
+    await waitFor(() => expect(posted).toHaveLength(1));
+    expect(posted[0]?.body).toEqual({
+      game: 'argad',
+      scenario: 'first-meeting',
+      options: { preset: 'first_game' },
+    });
+    preferredGame.id = 'bow';
   });
 
   it('says why it cannot begin', async () => {

@@ -80,6 +80,9 @@ describe('addresses of the lab', () => {
       query: { options },
     });
     expect(to.scenario('first-skirmish')).toBe('#/scenarios/first-skirmish');
+    const inn = to.scenario('the-inn', {}, 'argad');
+    expect(inn).toBe('#/scenarios/argad/the-inn');
+    expect(routeOf(inn)).toEqual({ page: 'scenario', game: 'argad', id: 'the-inn' });
   });
 });
 

@@ -113,3 +113,57 @@ describe('setting a table up', () => {
     expect(setUp.table.options).toEqual({});
   });
 });
+
+describe('presets', () => {
+  const preset = (id: string, options: Record<string, unknown>, layer = false) => ({
+    id,
+    name: told(id),
+    text: told(id),
+    options,
+    layer,
+  });
+  const PRESETS = [
+    preset('first_game', { fog: false, morale: 'off' }),
+    preset('battle', { fog: true, morale: 'auto' }),
+    preset('by_turns', { drafting: 'sealed', morale: 'prompt' }, true),
+  ];
+  const INN: ScenarioCard = { ...SCENARIO, options: { preset: 'first_game', fog: false, loot: true } };
+  const [fog, morale, drafting] = [option('fog', true), option('morale', 'off'), option('drafting', 'open')];
+
+  function inn(options = {}): SetUp {
+    return new SetUp('argad', INN, false, options, { presets: PRESETS, master: true });
+  }
+
+  it('is as the scenario has it, and sends nothing of it', () => {
+    const setUp = inn();
+    expect(setUp.presets.inForce?.id).toBe('first_game');
+    expect([fog, morale, drafting].map((each) => setUp.value(each))).toEqual([false, 'off', 'open']);
+    expect(setUp.table.options).toEqual({});
+  });
+
+  it('goes before what the scenario says, layers before it, and a single choice before all', () => {
+    const setUp = inn();
+    setUp.presets.preset = 'battle';
+    setUp.presets.lay('by_turns', true);
+    expect([fog, morale, drafting].map((each) => setUp.value(each))).toEqual([true, 'prompt', 'sealed']);
+    setUp.choose(drafting, 'open');
+    expect(setUp.table.options).toEqual({ preset: 'battle', layers: ['by_turns'], drafting: 'open' });
+    setUp.presets.lay('by_turns', false);
+    expect(setUp.table.options).toEqual({ preset: 'battle', drafting: 'open' });
+  });
+
+  it('comes from an address, where the shelf has it', () => {
+    expect(inn({ preset: 'battle', layers: ['by_turns', 'x'] }).table.options).toEqual({
+      preset: 'battle',
+      layers: ['by_turns'],
+    });
+    expect(inn({ preset: 'x', layers: 'by_turns' }).table.options).toEqual({});
+  });
+
+  it('has a seat for a game master where there may be one', () => {
+    const setUp = inn();
+    expect(setUp.table.seats).not.toHaveProperty('game-master');
+    setUp.master = 'open';
+    expect(setUp.table.seats).toEqual({ blue: 'person', orange: 'person', 'game-master': 'open' });
+  });
+});

@@ -8,6 +8,7 @@ from escarmouche.argad.content.presets import presets
 from escarmouche.argad.content.scenario import Scenario, budget, read_scenario, scenarios, setup, unknown_scenario
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.measures import write
+from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.resources import TEXTS, ArgadInput
 from escarmouche.argad.text.option_texts import option_texts
@@ -24,6 +25,7 @@ DUEL: Final = 2
 
 class ArgadCatalogue(Catalogue[Scenario]):
     game = ARGAD
+    master = True
 
     def scenarios(self) -> Sequence[Scenario]:
         return scenarios()
@@ -45,7 +47,7 @@ class ArgadCatalogue(Catalogue[Scenario]):
             armies=tuple(_army(skirmish, seat, worth[seat] if shown else None) for seat in skirmish.seats),
             goals=tuple(objective.text for objective in skirmish.objectives if not objective.secret),
             minutes=rounded(MINUTES_A_PERSON * len(skirmish.characters)),
-            options=dict(scenario.options),
+            options=_played_with(scenario, skirmish),
             setup=whole,
             cautions=self.cautions(whole),
         )
@@ -76,6 +78,13 @@ class ArgadCatalogue(Catalogue[Scenario]):
 
     def presets(self) -> tuple[Preset, ...]:
         return presets()
+
+
+def _played_with(scenario: Scenario, skirmish: Skirmish) -> dict[str, Any]:
+    """The preset that the scenario names, and all that is otherwise than usual by it, its setting or itself."""
+    usual = write(Options())
+    chosen = {name: value for name, value in write(skirmish.options).items() if value != usual.get(name)}
+    return {name: scenario.options[name] for name in ("preset", "layers") if name in scenario.options} | chosen
 
 
 def _why(need: UnmetNeed) -> Localized:

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -69,6 +69,8 @@ class Catalogue(ABC, Generic[S]):
     """The scenarios, options and lessons of one game."""
 
     game: AnyGame
+    master: ClassVar[bool] = False
+    """Whether somebody may sit at the table as its game master."""
 
     @abstractmethod
     def scenarios(self) -> Sequence[S]:

@@ -9,12 +9,17 @@ export interface ListedGame {
   rules: string;
   /** Whether this page plays it. */
   playable: boolean;
+  /** Whether computers can play it. */
+  computers: boolean;
 }
 
 export const GAMES: readonly ListedGame[] = games;
 
-/** The game that the page plays. */
-export const GAME = GAMES.find(({ playable }) => playable)?.id ?? '';
+/** The games that the page plays, in the order in which they are offered. */
+export const PLAYED: readonly ListedGame[] = GAMES.filter(({ playable }) => playable);
+
+/** The game that the lab and the lessons are about, and that is offered first. */
+export const GAME = PLAYED[0]?.id ?? '';
 
 /** The table's own rules, which hold whatever is played. */
 export const TABLE = 'table';

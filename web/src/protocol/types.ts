@@ -1170,6 +1170,7 @@ export interface Shelf {
   lessons?: LessonCard[];
   computers?: boolean;
   presets?: PresetCard[];
+  master?: boolean;
 }
 /**
  * Something that the table agrees on before it plays.

@@ -1,8 +1,10 @@
+import { GAME } from '../protocol/games';
+
 /** Where one is on the page: what the part of the address after `#` means, which never reaches a server. */
 export type Route =
   | { page: 'start' | 'scenarios' | 'watch' | 'continue' | 'worth' | 'unknown' }
-  /** The query says what is chosen already: it can be given to somebody else. */
-  | { page: 'scenario'; id: string; query?: Query }
+  /** Of the first game where no other is named. The query says what is chosen already: it can be given to somebody else. */
+  | { page: 'scenario'; game?: string; id: string; query?: Query }
   | { page: 'lab' | 'odds' | 'match' | 'battle'; query?: Query }
   /** The query may name a game of the lab. */
   | { page: 'replay'; query?: Query }
@@ -34,6 +36,7 @@ export function routeOf(hash: string): Route {
   if (rest.length) return unknown;
   if (page === '') return parts.length === 1 ? { page: 'start' } : unknown;
   if (page === 'table') return tableRoute(first, second);
+  if (page === 'scenarios' && second) return { page: 'scenario', game: first, id: second, ...query };
   if (second) return unknown;
   if (page === 'scenarios' && first) return { page: 'scenario', id: first, ...query };
   if (page === 'lab') return labRoute(first, query);
@@ -82,7 +85,8 @@ function asking(query: Query): string {
 export const to = {
   start: '#/',
   scenarios: '#/scenarios',
-  scenario: (id: string, query: Query = {}) => `#/scenarios/${encodeURIComponent(id)}${asking(query)}`,
+  scenario: (id: string, query: Query = {}, game = GAME) =>
+    `#/scenarios/${game === GAME ? '' : `${game}/`}${encodeURIComponent(id)}${asking(query)}`,
   table: (id: string) => `#/table/${id}`,
   seats: (id: string, tokens: readonly string[]) => `#/table/${id}/${tokens.join(',')}`,
   moment: (id: string, deed: number) => `#/table/${id}@${deed}`,

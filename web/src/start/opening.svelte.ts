@@ -15,6 +15,7 @@ interface FirstBattle extends Required<Pick<NewTable, 'scenario' | 'options'>> {
 /** What each game begins with: known here, so that nobody waits for the list of scenarios to play. */
 export const FIRST_BATTLES: Readonly<Record<string, FirstBattle>> = {
   bow: { scenario: FIRST_SCENARIO, options: { starter: 'first_seat' }, others: ['orange'] },
+  argad: { scenario: 'first-meeting', options: { preset: 'first_game' }, others: ['orange'] },
 };
 
 /** Opens a table, remembers its seats and goes there. One at a time. */
@@ -26,7 +27,7 @@ export class Opening {
     if (this.busy) return;
     this.busy = true;
     this.problem = null;
-    void fetchTable();
+    void fetchTable(wanted.game);
     try {
       const { table, host, seats } = await openTable(wanted);
       keys.keep(table.id, { host, seats, name: table.name, game: table.game });

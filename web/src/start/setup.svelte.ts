@@ -1,8 +1,9 @@
 import { untrack } from 'svelte';
 import type { Level, Temper } from '../players/computers';
 import { preferred } from '../players/preferred.svelte';
-import type { NewTable, ScenarioCard, SeatInfo, Localized } from '../protocol/types';
-import { Chosen, usualIn, type Values } from './chosen.svelte';
+import type { NewTable, PresetCard, ScenarioCard, SeatInfo, Localized } from '../protocol/types';
+import { Chosen, type Values } from './chosen.svelte';
+import { Presets } from './presets.svelte';
 
 type Who = SeatInfo['who'];
 
@@ -20,6 +21,16 @@ interface Place {
   temper: Temper;
 }
 
+/** The seat of whoever knows everything and plays the rest of the world. */
+const GAME_MASTER = 'game-master';
+
+/** What a game has besides scenarios and options. */
+interface Besides {
+  readonly presets?: readonly PresetCard[];
+  /** Whether somebody may sit there as the game master. */
+  readonly master?: boolean;
+}
+
 /** What the one who opens a table decides before it is played. */
 export class SetUp extends Chosen {
   places = $state<Place[]>([]);
@@ -27,6 +38,10 @@ export class SetUp extends Chosen {
   /** Seconds that somebody must have been away before a computer may step in. */
   grace = $state(USUAL_GRACE);
   listed = $state(false);
+  /** Who is the game master, if anybody is. */
+  master = $state<'nobody' | 'person' | 'open'>('nobody');
+  readonly presets: Presets;
+  readonly mayHaveMaster: boolean;
 
   constructor(
     readonly game: string,
@@ -34,10 +49,15 @@ export class SetUp extends Chosen {
     /** Whether computers play this game: then they play all sides but the first, unless one chooses otherwise. */
     readonly computers: boolean,
     options: Values = {},
+    { presets = [], master = false }: Besides = {},
     /** The scenario itself, where our shelf has none of this id. */
     readonly brought: Readonly<Record<string, unknown>> | null = null,
   ) {
-    super(usualIn(scenario.options), options);
+    const laid = new Presets(presets, scenario.options, options);
+    const single = Object.entries(options).filter(([id]) => id !== 'preset' && id !== 'layers');
+    super((option) => laid.usual(option), Object.fromEntries(single));
+    this.presets = laid;
+    this.mayHaveMaster = master;
     this.places = scenario.armies.map(({ seat, name }, n) => ({
       seat,
       name,
@@ -69,8 +89,11 @@ export class SetUp extends Chosen {
     return {
       game: this.game,
       scenario: this.brought ?? this.scenario.id,
-      options: this.values,
-      seats: Object.fromEntries(this.places.map(({ seat, who }) => [seat, who])),
+      options: { ...this.presets.values, ...this.values },
+      seats: {
+        ...Object.fromEntries(this.places.map(({ seat, who }) => [seat, who])),
+        ...(this.master === 'nobody' ? {} : { [GAME_MASTER]: this.master }),
+      },
       computers: Object.fromEntries(
         this.#of('computer').map(({ seat, level, temper }) => [seat, { level, temper }]),
       ),

@@ -10,8 +10,8 @@ const SOON_MS = 300;
 const LATEST_MS = 2000;
 
 /** Fetch the code of a table, all of it at once. What fails is asked for again where it is needed. */
-export async function fetchTable(): Promise<void> {
-  await Promise.allSettled([pageOf('table'), gameTable(GAME)?.()]);
+export async function fetchTable(game: string = GAME): Promise<void> {
+  await Promise.allSettled([pageOf('table'), gameTable(game)?.()]);
 }
 
 /** Runs something when the browser has nothing else to do, or at last anyway; it can be called off. */

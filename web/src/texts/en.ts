@@ -10,7 +10,7 @@ export const en = {
   },
   welcome: {
     heading: 'Two skirmish games, one table.',
-    lead: 'Tabletop battles with brick figures, played right here in the browser: against the computer, on one screen, or with a friend.',
+    lead: 'Tabletop battles with brick figures or painted people, played right here in the browser: against the computer, on one screen, or with friends.',
   },
   table: {
     silent: 'The table does not answer.',

@@ -12,7 +12,7 @@ export const fr: Texts = {
   },
   welcome: {
     heading: 'Deux jeux d’escarmouche, une seule table.',
-    lead: 'Des batailles de figurines en briques, jouées ici, dans le navigateur\u00a0: contre l’ordinateur, à deux sur un écran ou à distance.',
+    lead: 'Des batailles de figurines, en briques ou peintes, jouées ici, dans le navigateur\u00a0: contre l’ordinateur, à deux sur un écran ou à distance.',
   },
   table: {
     silent: 'La table ne répond pas.',

@@ -73,6 +73,7 @@ def _shelf(catalogue: AnyCatalogue) -> Shelf:
         tuple(_lesson(catalogue, lesson) for lesson in catalogue.lessons()),
         has_players(catalogue.game.name),
         tuple(map(_preset, catalogue.presets())),
+        catalogue.master,
     )
 
 

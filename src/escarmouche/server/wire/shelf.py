@@ -121,6 +121,8 @@ class Shelf(Struct, frozen=True):
     """Whether computers can play it."""
     presets: tuple[PresetCard, ...] = ()
     """The simplest first, then the layers; `options` of a new table may name them under `preset` and `layers`."""
+    master: bool = False
+    """Whether somebody may sit there as the game master, at the seat `game-master`."""
 
 
 class RuleCard(Struct, frozen=True, omit_defaults=True):
