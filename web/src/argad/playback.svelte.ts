@@ -16,6 +16,8 @@ const LED = 0.7;
 export class ArgadPlayback extends Playback<Skirmish, Scene, Spot> {
   /** The film that is watched beside the game. */
   #film = $state.raw<Film | null>(null);
+  /** Whether what is shown last is a movement. */
+  #moving = $state(false);
 
   constructor(table: Table) {
     super(table, STAGING);
@@ -39,6 +41,11 @@ export class ArgadPlayback extends Playback<Skirmish, Scene, Spot> {
     return null;
   }
 
+  /** Whether everybody moves just now. */
+  get moving(): boolean {
+    return this.#moving && this.table.busy;
+  }
+
   /** Watch the last movement again. */
   rewind(): void {
     const deed = this.lastMovement;
@@ -46,10 +53,11 @@ export class ArgadPlayback extends Playback<Skirmish, Scene, Spot> {
     if (film) this.#watch(film, 'movement');
   }
 
-  /** Watch how the joint drafts would be carried out; the table stays as it is. */
-  see(run: Run): void {
+  /** Watch how the joint drafts would be carried out; the table stays as it is. False if nobody moves. */
+  see(run: Run): boolean {
     const film = ahead(run, super.scene);
     if (film) this.#watch(film, 'ahead');
+    return film !== null;
   }
 
   /** Back to the game. */
@@ -64,8 +72,8 @@ export class ArgadPlayback extends Playback<Skirmish, Scene, Spot> {
     return takesOf(steps);
   }
 
-  protected override held(): undefined {
-    return undefined;
+  protected override held({ moment }: Step<Skirmish>): undefined {
+    this.#moving = isMovement(moment.event);
   }
 
   protected override letGo(): void {
@@ -92,4 +100,12 @@ export class ArgadPlayback extends Playback<Skirmish, Scene, Spot> {
 function isMovement(event: unknown): boolean {
   const { type, events = [] } = (event ?? {}) as { type?: string; events?: { type: string }[] };
   return type === 'Moved' || events.some((one) => one.type === 'Moved');
+}
+
+/** Opens and closes the arithmetic of dice that lie on the table; false if the key says nothing of it. */
+export function ofRoll(event: KeyboardEvent, playback: ArgadPlayback): boolean {
+  const asks = event.key.toLowerCase() === 'r' && playback.fallen !== null;
+  const closes = event.key === 'Escape' && playback.opened;
+  if (asks || closes) playback.open(!playback.opened);
+  return asks || closes;
 }

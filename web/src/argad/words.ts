@@ -4,6 +4,7 @@ import type { LanguageCode } from '../texts/language.svelte';
 const en = {
   field: (name: string) => `The table of ${name}`,
   people: 'People',
+  again: 'The last movement again',
   foldPeople: 'Fold the people away',
   unfoldPeople: 'Show the people',
   turn: (number: number) => `Turn ${number}`,
@@ -38,6 +39,7 @@ const en = {
 const fr: typeof en = {
   field: (name) => `La table de ${name}`,
   people: 'Personnages',
+  again: 'Revoir le dernier mouvement',
   foldPeople: 'Replier les personnages',
   unfoldPeople: 'Montrer les personnages',
   turn: (number) => `Tour\u00a0${number}`,

@@ -21,6 +21,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
     text: { en: 'announce what is planned, or be ready', fr: 'annoncer ce qui est prévu, ou se dire prêt' },
   },
   { keys: 'V', text: { en: 'see it', fr: 'voir ce que ça donne' } },
+  { keys: 'M', text: { en: 'the last movement again', fr: 'revoir le dernier mouvement' } },
+  { keys: 'R', text: { en: 'how the dice that lie were reckoned', fr: 'le détail du dernier jet' } },
   { keys: 'Esc', text: { en: 'one step back', fr: 'un pas en arrière' } },
 ];
 

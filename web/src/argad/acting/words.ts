@@ -3,6 +3,16 @@ import type { LanguageCode } from '../../texts/language.svelte';
 /** What is said while orders are announced. */
 const en = {
   changed: 'changed',
+  see: {
+    group: 'A look ahead',
+    it: 'See it',
+    nobody: 'Nobody moves',
+    best: 'With the best dice',
+    usual: 'With usual dice',
+    worst: 'With the worst dice',
+  },
+  meet: (one: string, other: string) => `${one} meets ${other}`,
+  heldUp: (who: string) => `${who} is held up`,
   reached: (cm: number, of: number) => `${cm} of ${of}\u00a0cm`,
   charge: (whom: string, chance: string) => `charge ${whom} · arrives ${chance}`,
   meets: (whom: string, chance: string) => `meets ${whom} ${chance}`,
@@ -38,6 +48,16 @@ const en = {
 
 const fr: typeof en = {
   changed: 'change d’avis',
+  see: {
+    group: 'Voir d’avance',
+    it: 'Voir',
+    nobody: 'Personne ne bouge',
+    best: 'Avec les meilleurs dés',
+    usual: 'Avec des dés ordinaires',
+    worst: 'Avec les pires dés',
+  },
+  meet: (one, other) => `${one} rencontre ${other}`,
+  heldUp: (who) => `${who} reste en chemin`,
   reached: (cm, of) => `${cm} sur ${of}\u00a0cm`,
   charge: (whom, chance) => `charge ${whom} · y arrive à ${chance}`,
   meets: (whom, chance) => `rencontre ${whom} ${chance}`,
