@@ -10,16 +10,21 @@ const PASS_ON = { target: SERVER, changeOrigin: false };
 
 /**
  * Files that are asked for together are one file: each more costs a journey to the server and back. What nearly every
- * page needs is `core`, then come the start page and the table of any game.
+ * page needs is `core`, then come the start page, the table of any game and the field on it.
  */
 const CORE =
-  /node_modules\/(svelte|esm-env|clsx)\/|src\/(texts|theme|router|storage|protocol|players|save)|src\/table\/(keys|games|Side)|src\/start\/(Icon|Page|Waiting|words|opening|warm|TopBar|SkipLink|about)/;
+  /node_modules\/(svelte|esm-env|clsx)\/|src\/(texts|theme|router|storage|protocol|players|save)|src\/table\/(keys|games|Side\.)|src\/start\/(Icon|Page|Waiting|words|opening|warm|TopBar|SkipLink|about)/;
 const START =
   /src\/start\/(StartPage|PlayPanel|GameCard|Promises|Credits|SilentTable|drawings|ScenarioShelf|ScenarioCard|Picture)/;
 const GROUPS = [
   { name: 'core', priority: 3, test: CORE },
   { name: 'start', priority: 2, test: START },
-  { name: 'table', priority: 1, test: /src\/(table\/(?!QrCode)|rules\/RuleLink)/ },
+  {
+    name: 'table',
+    priority: 1,
+    test: /src\/(table\/(?!QrCode|Ending|LuckPanel|SettingsPanel|KeyboardHelp)|rules\/RuleLink)/,
+  },
+  { name: 'field', priority: 1, test: /src\/(flat|thrown|playback|rolls|scene)\// },
 ];
 
 export default defineConfig({

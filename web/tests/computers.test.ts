@@ -159,7 +159,7 @@ describe('a hint', () => {
   it('stands in the list of keys', async () => {
     await room(TROOPER);
     await fireEvent.keyDown(document.body, { key: '?' });
-    screen.getByText(WORDS.en.keyboard.hint);
+    await screen.findByText(WORDS.en.keyboard.hint);
   });
 
   it('comes too late when the game has moved on', async () => {

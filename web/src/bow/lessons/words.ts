@@ -29,7 +29,6 @@ const en = {
   restart: 'Begin again',
   smaller: 'Make smaller',
   larger: 'Show the step',
-  here: 'here',
 };
 
 type Words = typeof en;
@@ -62,7 +61,6 @@ const fr: Words = {
   restart: 'Recommencer',
   smaller: 'Réduire',
   larger: 'Montrer l’étape',
-  here: 'ici',
 };
 
 export const WORDS: Record<LanguageCode, Words> = { en, fr };
