@@ -29,7 +29,8 @@ def test_tab_reaches_every_control_in_the_order_of_the_page(visit: Come, reader:
     lab = [words.lab] if reader.width >= WIDE else []
     first = [words.skip, words.home, *lab, "FR Français", "EN English", words.system]
     assert names[: len(first)] == first
-    assert names[len(first)].startswith(words.play_now)
+    assert controls[len(first)].evaluate("game => game.labels[0].innerText") == "BOW"
+    assert names[len(first) + 1].startswith(words.play_now)
     assert wrong_on_the_way(visited.page, controls) == []
 
 
