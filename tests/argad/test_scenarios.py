@@ -48,6 +48,7 @@ def test_the_easiest_comes_first() -> None:
         "raid-on-the-farm",
         "the-wall-at-the-ford",
         "the-governors-stair",
+        "the-fair-at-four-winds",
     ]
     assert len({scenario.setting for scenario in scenarios()}) == 3
 

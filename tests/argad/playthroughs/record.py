@@ -38,6 +38,7 @@ PLAYED: dict[str, tuple[int, int] | Plan] = {
     "bridge-of-the-bell": (8, 5),
     "raid-on-the-farm": (6, 6),
     "the-governors-stair": (2, 5),
+    "the-fair-at-four-winds": (4, 5),
     **plans(),
 }
 """The scenarios, and the seed and the number of turns that each is recorded with; or a plan."""
