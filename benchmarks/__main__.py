@@ -1,6 +1,7 @@
 """`python -m benchmarks`: runs them all and prints one table."""
 
 from benchmarks import (
+    argad_load,
     argad_melee,
     argad_movement,
     argad_play,
@@ -34,6 +35,7 @@ BENCHMARKS = (
     argad_play.run,
     first_load.run,
     table_load.run,
+    argad_load.run,
     table_at_rest.run,
     players_play.run,
     lab_scaling.run,

@@ -33,7 +33,7 @@ FILES: Final = 4096
 
 
 def run() -> list[Result]:
-    _more_files()
+    more_files()
     kernels.load()
     gc.disable()  # the players' own pauses are not the server's
     try:
@@ -97,7 +97,7 @@ async def _load(server: Server, opened: Callable[[int], Awaitable[Game]]) -> Loa
     return Load(took, cpu / len(took), most)
 
 
-def _more_files() -> None:
+def more_files() -> None:
     """A thousand sockets are a thousand files, here and in the server that inherits the limit."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < FILES <= hard or hard == resource.RLIM_INFINITY:

@@ -5,7 +5,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import count
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 import httpx
 import msgspec
@@ -125,7 +125,7 @@ def choice(battle: Battle, random: Random) -> tuple[Seat, Any]:
 
 
 class BareGame:
-    """A room of the bare server: the same number of sockets, and messages of the same size."""
+    """A room of the bare server: as many sockets, and messages of the size of a deed."""
 
     ended = False
 
@@ -133,8 +133,8 @@ class BareGame:
         self._sockets, self._ids = sockets, count()
 
     @classmethod
-    async def open(cls, address: str, number: int) -> "BareGame":
-        return cls([await connect(f"{address}/room{number}", compression=None) for _ in range(2)])
+    async def open(cls, address: str, number: int, people: int = 2) -> "BareGame":
+        return cls([await connect(f"{address}/room{number}", compression=None) for _ in range(people)])
 
     async def say(self) -> float:
         text = msgspec.json.encode({"id": f"{next(self._ids)}", "text": "x" * LENGTH}).decode()
@@ -156,9 +156,12 @@ async def _heard(socket: ClientConnection, wanted: str) -> Heard:
             return heard
 
 
-async def gather(games: int, opened: Callable[[int], Awaitable[Game]]) -> list[Game]:
+AnyGame = TypeVar("AnyGame", bound=Game)
+
+
+async def gather(games: int, opened: Callable[[int], Awaitable[AnyGame]]) -> list[AnyGame]:
     """Open that many games, a few at a time."""
-    crowd: list[Game] = []
+    crowd: list[AnyGame] = []
     for first in range(0, games, TOGETHER):
         crowd += await asyncio.gather(*(opened(number) for number in range(first, min(games, first + TOGETHER))))
     return crowd
