@@ -112,10 +112,13 @@ def shared_memo(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Fact[State
 
         @wraps(find)
         def remembered(state: State) -> T:
-            groups: dict[str, dict[str, Any]] | None = state.__dict__.get(_GROUPS)
-            facts = groups.get(group) if groups else None
-            if facts is None:
+            try:
+                # What is asked for is known most often: to look no further takes half the time.
+                known: T = state.__dict__[_GROUPS][group][name]
+            except KeyError:
                 facts = find_facts(state)
+            else:
+                return known
             if name in facts:
                 found: T = facts[name]
             else:
@@ -128,11 +131,14 @@ def shared_memo(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Fact[State
 
 
 def _facts_from(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Any], dict[str, Any]]:
-    """How a state finds the facts that follow from these parts, for all states that share them."""
+    """How a state finds the facts that follow from these parts, for all states that share them: it looks once."""
     read, needed, group = _reader(home, *parts), frozenset(parts), _group(home, *parts)
 
     def find_facts(state: Any) -> dict[str, Any]:
         beside = state.__dict__
+        groups: dict[str, dict[str, Any]] = beside.setdefault(_GROUPS, {})
+        if group in groups:
+            return groups[group]
         pool: FactPool | None = beside.get(_POOL)
         if pool is not None and pool.holds(needed):
             facts = pool.groups[group] = pool.facts
@@ -143,9 +149,6 @@ def _facts_from(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Any], dict
             # The parts are kept as well: as long as they live, nothing else can have their identity.
             found = known.get(identities)
             facts = (found or _keep(known, identities, (origin, {}), MAX_STATES))[1]
-        groups = beside.get(_GROUPS)
-        if groups is None:
-            groups = beside[_GROUPS] = {}
         groups[group] = facts
         return facts
 
