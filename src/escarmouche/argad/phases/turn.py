@@ -27,7 +27,7 @@ from escarmouche.argad.places import plotted
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.sight import lines_of_sight
 from escarmouche.kernel import GAME_MASTER, Outcome, Refusal, ScriptedDice, Seat, rule
-from escarmouche.kernel.memo import hand_on, shared_memo, successor
+from escarmouche.kernel.memo import hand_on, memo, shared_memo, successor
 from escarmouche.text.texts import Localized
 
 VOLUNTARY = rule("ARG-4.9")
@@ -175,6 +175,7 @@ def on_table(skirmish: Skirmish) -> frozenset[Seat]:
     return frozenset(skirmish.seats).intersection([each.lender or each.owner for each in skirmish.characters.values()])
 
 
+@memo
 def acting(skirmish: Skirmish) -> frozenset[Seat]:
     """The seats that the game waits for: those who are asked something, otherwise all who are not done yet."""
     if skirmish.outcome:
