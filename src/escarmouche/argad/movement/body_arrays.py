@@ -57,13 +57,13 @@ class BodyArrays:
         """Those of them that are boats, carts or vehicles."""
         facings = [_facing(mover) for mover in movers]
         rows = [
-            _standing(base_of(skirmish, each), facing) for each, facing in zip(self.characters, facings, strict=True)
+            _standing(base_of(skirmish, each), facing, each.cell is not None)
+            for each, facing in zip(self.characters, facings, strict=True)
         ]
         wholes, reals = (bytearray().join(parts) for parts in (zip(*rows, strict=True) if rows else ((), ())))
         self.wholes = np.frombuffer(wholes, np.int64).reshape(-1, motion.WHOLES)
         self.reals = np.frombuffer(reals, np.float64).reshape(-1, motion.REALS)
         self.wholes[:, motion.X : motion.Y + 1] = np.array(self.starts, np.int64).reshape(-1, 2) * motion.GRAIN
-        self.wholes[[number for number, each in enumerate(self.characters) if each.cell], motion.STEADY] = 1
         self.reals[:, motion.SPEED] = [mover.speed * motion.GRAIN for mover in movers]
         for number, mover in enumerate(movers):
             if self._sets_out(mover):
@@ -159,7 +159,7 @@ class BodyArrays:
         """Somebody stands on another base from now on, and goes at another pace."""
         import numpy as np  # noqa: PLC0415 - compiled code and its arrays, loaded when first needed
 
-        motion, (wholes, reals) = self.motion, _standing(base, facing % 360)
+        motion, (wholes, reals) = self.motion, _standing(base, facing % 360, steady=False)
         whole, real = np.frombuffer(wholes, np.int64), np.frombuffer(reals, np.float64)
         for part in (motion.ROUND, motion.FACING):
             self.wholes[number, part] = whole[part]
@@ -228,13 +228,13 @@ class BodyArrays:
 
 
 @lru_cache(maxsize=1 << 10)
-def _standing(base: Base, facing: int) -> tuple[bytes, bytes]:
+def _standing(base: Base, facing: int, steady: bool) -> tuple[bytes, bytes]:
     """The whole and the other numbers of a body that stands, wherever that is: rows of the arrays."""
     from escarmouche.geometry import motion  # noqa: PLC0415 - compiled code and its arrays, loaded when first needed
 
     whole, real = [0] * motion.WHOLES, [0.0] * motion.REALS
     long = base.width if base.shape == "round" else base.length
-    whole[motion.ROUND], whole[motion.FACING] = base.shape == "round", facing
+    whole[motion.ROUND], whole[motion.FACING], whole[motion.STEADY] = base.shape == "round", facing, steady
     real[motion.WIDE], real[motion.LONG] = base.width * motion.GRAIN / 2, long * motion.GRAIN / 2
     real[motion.REACH], real[motion.BOUND] = real[motion.LONG], real[motion.WIDE] + real[motion.LONG]
     real[motion.AHEAD_X], real[motion.AHEAD_Y] = motion.AHEAD[facing]
