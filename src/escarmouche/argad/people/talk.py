@@ -361,22 +361,34 @@ def _offer_speeches(known: Skirmish, seat: Seat) -> Iterator[Speeches]:
     if not known.options.talk:
         return
     own = sorted(who for who, one in known.characters.items() if known.player_of(one) == seat)
-    ways = [Speak(who, "…", aloud=aloud) for who in own for aloud in ((True, False) if known.rings else (True,))]
-    if possible := tuple(way for way in ways if _refuse_speech(known, seat, way) is None):
+    manners = (True, False) if known.rings else (True,)
+    if possible := tuple(
+        [
+            Speak(who, "…", aloud=aloud)
+            for who in own
+            for aloud in manners
+            if _refuse_speaker(known, known.characters[who], aloud=aloud) is None
+        ]
+    ):
         yield Speeches(possible)
 
 
 def _refuse_speech(known: Skirmish, seat: Seat, command: Speak) -> Refusal | None:
-    one, said = known.characters.get(command.character), known.lines.get(command.character, 0)
+    one = known.characters.get(command.character)
     if one is None or known.player_of(one) != seat:
         return Refusal.of(OWN, "not_your_speaker", who=command.character)
     if not known.options.talk or not command.line:
         return Refusal.of(CLOSE, "no_talk_here", who=one.id)
+    return _refuse_speaker(known, one, aloud=command.aloud)
+
+
+def _refuse_speaker(known: Skirmish, one: Character, *, aloud: bool) -> Refusal | None:
+    """Whether anything keeps somebody from speaking, whatever there is to say."""
     if not able(known, one):
         return Refusal.of(FREE, "unable_to_speak", who=one.id)
-    if not command.aloud and not any(one.id in ring for ring in known.rings):
+    if not aloud and not any(one.id in ring for ring in known.rings):
         return Refusal.of(AT_THE_END, "no_long_talk", who=one.id)
-    if said >= (1 if command.aloud else LINES_A_TURN):
+    if known.lines.get(one.id, 0) >= (1 if aloud else LINES_A_TURN):
         return Refusal.of(FREE, "said_enough", who=one.id)
     return None
 

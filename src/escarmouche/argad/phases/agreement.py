@@ -119,8 +119,10 @@ class ProposalVoid(Struct, frozen=True, tag=True):
 def _offers(known: Skirmish, seat: Seat) -> Iterator[Proposals]:
     if known.master:
         return
-    asked = [Propose(SetDistance("voice", known.options.voice))] if not known.table else []
-    if known.phase in _KINDS[JudgeShot].phases:
+    asked: list[Propose] = []
+    if known.phase in SET_DISTANCE.phases and not known.table:
+        asked.append(Propose(SetDistance("voice", known.options.voice)))
+    if known.phase in JUDGE_SHOT.phases:
         asked += [Propose(JudgeShot(one.id, amount, "…")) for one in known.troop(seat) for amount in (-1, 1)]
     if possible := tuple(each for each in asked if _refuse(known, seat, each) is None):
         yield Proposals(possible)

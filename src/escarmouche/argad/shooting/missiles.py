@@ -46,9 +46,10 @@ def shooting_table(known: Skirmish) -> tuple[Weapon, ...]:
 
 def refuse_weapon(skirmish: Skirmish, who: Character, name: WeaponId) -> Refusal | None:
     """Whether somebody has such a missile weapon, ready to be shot or thrown."""
-    if name not in {weapon.id for weapon in missile_weapons(skirmish, who)}:
+    weapon = skirmish.weapons.get(name)
+    if weapon is None or weapon.shot is None or name not in (*who.profile.weapons, *who.profile.concealed):
         return Refusal.of(VISIBLE, "no_such_missile", who=who.id, weapon=name)
-    missile = missile_of(skirmish, name)
+    missile = weapon.shot
     if missile.learnt and missile.learnt not in who.profile.skills:
         return Refusal.of(LEARNT, "never_learnt_to_throw", who=who.id, weapon=name)
     if name in who.useless:
