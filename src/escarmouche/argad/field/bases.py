@@ -44,11 +44,9 @@ def based(options: Options, profile: Profile) -> Profile:
 
 
 def _regular_base(options: Options, profile: Profile) -> Base | None:
-    if "close_order" not in profile.skills:
+    if not (options.narrow_regulars or options.square_regulars) or "close_order" not in profile.skills:
         return None
-    if options.narrow_regulars:
-        return NARROW
-    return SQUARE if options.square_regulars else None
+    return NARROW if options.narrow_regulars else SQUARE
 
 
 def has_rounded_corners(options: Options, character: Character) -> bool:
@@ -60,7 +58,8 @@ def has_rounded_corners(options: Options, character: Character) -> bool:
 def base_of(skirmish: Skirmish, character: Character) -> Base:
     if character.cell is not None:
         return character.cell
-    return (character.on_foot and _regular_base(skirmish.options, character.profile)) or character.base
+    regular = _regular_base(skirmish.options, character.profile)
+    return regular if regular is not None and character.on_foot else character.base
 
 
 def two_paces(character: Character) -> Tenths:

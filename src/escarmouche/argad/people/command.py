@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from escarmouche.argad.field.bases import gap
+from escarmouche.argad.field.bases import gap, is_within
 from escarmouche.argad.field.groups import is_dispersed
 from escarmouche.argad.field.terrain import is_shut
 from escarmouche.argad.model.character import Character
@@ -56,12 +56,12 @@ def _disorder(skirmish: Skirmish) -> dict[tuple[CharacterId, int], bool]:
 
 def in_voice(skirmish: Skirmish, speaker: Character, listener: Character) -> bool:
     """Shouts and simple orders carry 20 cm (ARG-7.4); through walls too, unless the table says otherwise (ARG-R-51)."""
-    return gap(speaker, listener) <= skirmish.options.voice and not _is_muffled(skirmish, speaker, listener)
+    return is_within(speaker, listener, skirmish.options.voice) and not _is_muffled(skirmish, speaker, listener)
 
 
 def hears_music(skirmish: Skirmish, musician: Character, listener: Character) -> bool:
     """Musicians carry 60 cm (ARG-7.6)."""
-    return gap(musician, listener) <= skirmish.options.music and not _is_muffled(skirmish, musician, listener)
+    return is_within(musician, listener, skirmish.options.music) and not _is_muffled(skirmish, musician, listener)
 
 
 def hears_order(skirmish: Skirmish, leader: Character, listener: Character, rally: CharacterId | None = None) -> bool:
@@ -86,7 +86,7 @@ def order_so_far(skirmish: Skirmish, who: CharacterId) -> Order | None:
 
 def may_talk(one: Character, other: Character) -> bool:
     """Details and secrets need bases that touch or nearly do (ARG-7.5)."""
-    return gap(one, other) <= TALKING_DISTANCE
+    return is_within(one, other, TALKING_DISTANCE)
 
 
 def _is_disordered(skirmish: Skirmish, follower: Character) -> bool:

@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar, Final, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.field.bases import contacts, each_within, gap
+from escarmouche.argad.field.bases import contacts, each_within
 from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind, Reply
@@ -237,7 +237,7 @@ def hearers(skirmish: Skirmish, speaker: Character, *, aloud: bool = False) -> t
 
 
 def _hears(skirmish: Skirmish, speaker: Character, each: Character, *, aloud: bool) -> bool:
-    return in_voice(skirmish, speaker, each) if aloud else gap(speaker, each) <= TALKING_DISTANCE
+    return in_voice(skirmish, speaker, each) if aloud else may_talk(speaker, each)
 
 
 def _both(skirmish: Skirmish, one: CharacterId, other: CharacterId) -> tuple[Seat, ...]:
