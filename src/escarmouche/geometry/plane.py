@@ -71,6 +71,14 @@ def box(points: Polygon) -> Box:
     return min(across), min(down), max(across), max(down)
 
 
+def segment_box(one: Point, two: Point) -> Box:
+    """Around a segment: quicker than `box`, for it is asked of every step."""
+    (ax, ay), (bx, by) = one, two
+    west, east = (ax, bx) if ax < bx else (bx, ax)
+    north, south = (ay, by) if ay < by else (by, ay)
+    return west, north, east, south
+
+
 def boxes_meet(one: Box, other: tuple[float, float, float, float]) -> bool:
     return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
 
@@ -140,7 +148,7 @@ def disc_meets(polygon: Polygon, start: Point, end: Point, radius: float) -> flo
 
     None if it does not, or was over it from the start.
     """
-    near, room = _edges_near(polygon, box((start, end)), radius + 1), radius
+    near, room = _edges_near(polygon, segment_box(start, end), radius + 1), radius
     first = min((place for one, two in near for place in _disc_meets(start, end, one, two, room)), default=None)
     return None if first is None or halves_to_polygon(start, polygon) < 2 * radius else first
 

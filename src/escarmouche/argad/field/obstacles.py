@@ -90,7 +90,7 @@ def is_sheltered(skirmish: Skirmish, who: Character) -> bool:
 
 def is_between(ground: Ground, cover: Cover, shooter: Character, target: Character) -> bool:
     """Whether the line between two characters meets something, or the target stands in it."""
-    if not plane.boxes_meet(cover.around, plane.box((shooter.at, target.at))) or not _is_on_floor(cover, target):
+    if not plane.boxes_meet(cover.around, plane.segment_box(shooter.at, target.at)) or not _is_on_floor(cover, target):
         return False
     if cover.shape:
         return _holds(cover, target) or _crossed(cover, shooter, target) > 0
@@ -98,7 +98,7 @@ def is_between(ground: Ground, cover: Cover, shooter: Character, target: Charact
 
 
 def _find(ground: Ground, shooter: Character, target: Character) -> Iterator[Obstacle]:
-    way = plane.box((shooter.at, target.at))
+    way = plane.segment_box(shooter.at, target.at)
     for cover in _covers(ground):
         if plane.boxes_meet(cover.around, way) and _is_on_floor(cover, target):
             length, holds = _crossed(cover, shooter, target), _holds(cover, target)

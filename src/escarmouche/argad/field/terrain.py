@@ -185,9 +185,7 @@ class _Step(NamedTuple):
 
 
 def _step(skirmish: Skirmish, character: Character, start: Point, end: Point) -> _Step:
-    (ax, ay), (bx, by) = start, end
-    around = min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
-    return _Step(skirmish, character, start, end, layout(skirmish.ground), around)
+    return _Step(skirmish, character, start, end, layout(skirmish.ground), plane.segment_box(start, end))
 
 
 _Since = tuple[float, RoomId | None]

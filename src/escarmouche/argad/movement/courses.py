@@ -44,6 +44,7 @@ from escarmouche.geometry.plane import (
     halves_to_segment,
     rectangle,
     rounded,
+    segment_box,
     square,
 )
 
@@ -266,7 +267,7 @@ def leg(  # noqa: PLR0913 - who goes where, and what counts
         return []
     base = base_of(skirmish, character)
     reach = front(base)
-    west, north, east, south = box(step)
+    west, north, east, south = segment_box(*step)
     beside = int(reach) + base.width // 2 + PROBE_DISTANCE  # farther than any part of the base comes
     if layout(skirmish.ground).is_clear((west - beside, north - beside, east + beside, south + beside)):
         return []
@@ -314,7 +315,7 @@ def _grazed(
 
     Whoever stands so near to one already may leave it.
     """
-    west, north, east, south = box(step)
+    west, north, east, south = segment_box(*step)
     for corner in layout(skirmish.ground).corners_near((west - CLEAR, north - CLEAR, east + CLEAR, south + CLEAR)):
         near = halves_to_segment(corner.at, *step) < 2 * CLEAR and square(step[0], corner.at) >= CLEAR**2
         if near and _bars(skirmish, character, corner, room, footing):
@@ -348,7 +349,7 @@ def _brushed(skirmish: Skirmish, character: Character, step: Segment, room: Room
     base = base_of(skirmish, character)
     wide, ahead = base.width / 2 - MAX_OVERLAP, front(base) - base.width / 2
     line = _ahead(step, ahead) if ahead else step
-    west, north, east, south = box(line)
+    west, north, east, south = segment_box(*line)
     beside = base.width // 2
     swept = west - beside, north - beside, east + beside, south + beside
     alone = rides_alone(skirmish, character)

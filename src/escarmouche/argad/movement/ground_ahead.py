@@ -15,7 +15,7 @@ from escarmouche.argad.model.orders import Leg
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Degrees, Point, Tenths
 from escarmouche.argad.movement.bad_ground import Edge, bad_ground, borders
-from escarmouche.geometry.plane import UNIT, box, boxes_meet, direction, rectangle, rounded, stretches
+from escarmouche.geometry.plane import UNIT, box, boxes_meet, direction, rectangle, rounded, segment_box, stretches
 
 TURNS: Final[dict[Leg, Degrees]] = {"forward": 0, "right": 90, "back": 180, "left": 270}
 """By how much each leg lies to the right of the heading."""
@@ -113,6 +113,6 @@ def ground_under(skirmish: Skirmish, unit: Unit, *, hopeless: bool = False) -> s
             return name
         cell = rectangle(at, grid.width - 2 * MAX_OVERLAP, grid.depth - 2 * MAX_OVERLAP, unit.heading)
         for name, one, two in edges:
-            if boxes_meet(box(cell), box((one, two))) and stretches(cell, one, two):
+            if boxes_meet(box(cell), segment_box(one, two)) and stretches(cell, one, two):
                 return name
     return None

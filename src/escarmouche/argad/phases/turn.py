@@ -351,7 +351,7 @@ _STEPS: Final[Mapping[Phase, tuple[Step, ...]]] = {
 
 
 def _offer_done(known: Skirmish, seat: Seat) -> Iterator[Done]:
-    if seat in waited_for(known) - known.done:
+    if seat in waited_for(known) and seat not in known.done:
         yield Done()
 
 
