@@ -59,7 +59,7 @@ class LeftTable(Struct, frozen=True, tag=True, omit_defaults=True):
     def _without(self, skirmish: Skirmish, who: Character) -> Skirmish:
         # A ladder stays: others may bear it as well.
         ladders = tuple(name for name in who.carries if LadderId(name) in skirmish.ladders)
-        left = gone(skirmish, "left", replace(who, carries=ladders))
+        left = gone(skirmish, "left", replace(who, carries=ladders) if who.carries else who)
         departed = Departed(
             character=who,
             turn=skirmish.turn,

@@ -143,7 +143,8 @@ class Revealed(Struct, frozen=True, tag=True, omit_defaults=True):
 
 def _edited(skirmish: Skirmish, who: Iterable[CharacterId]) -> dict[CharacterId, int]:
     """One more change of mind for each."""
-    return in_order({**skirmish.edits, **{name: skirmish.edits.get(name, 0) + 1 for name in who}})
+    edits = skirmish.edits
+    return in_order(edits | {name: edits.get(name, 0) + 1 for name in who})
 
 
 def commandable(known: Skirmish, seat: Seat) -> Iterator[Character]:

@@ -33,9 +33,8 @@ _TECH: Final = (Armour.FOUR_TECH, Armour.FIVE_TECH)
 
 def missile_weapons(skirmish: Skirmish, who: Character) -> tuple[Weapon, ...]:
     """What somebody could shoot or throw: weapons seen on the figure, and concealed ones (ARG-6.1, ARG-6.3)."""
-    owned = dict.fromkeys((*who.profile.weapons, *who.profile.concealed))
-    found = [skirmish.weapons.get(weapon) for weapon in owned]
-    return tuple([weapon for weapon in found if weapon and weapon.shot])
+    owned, known = dict.fromkeys((*who.profile.weapons, *who.profile.concealed)), skirmish.weapons
+    return tuple([known[name] for name in owned if name in known and known[name].shot])
 
 
 def shooting_table(known: Skirmish) -> tuple[Weapon, ...]:
