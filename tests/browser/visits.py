@@ -20,7 +20,9 @@ PATIENCE = PATIENCE_S * 1000
 """Milliseconds until a page that does not get there is given up: a busy machine is slow, not wrong."""
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 PHONE = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-CONTROLS = "a[href], button, input:not([type=radio]:not(:checked)), select, textarea, summary, [tabindex]:not([tabindex='-1'])"
+CONTROLS = (
+    "a[href], button, input:not([type=radio]:not(:checked)), select, textarea, summary, [tabindex]:not([tabindex='-1'])"
+)
 """What Tab leads to: of a choice, the one that is chosen."""
 
 
