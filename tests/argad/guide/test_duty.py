@@ -3,11 +3,13 @@
 from typing import Any, get_args
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.guide.asking import AskDuty, AskOrders
+from escarmouche.argad.guide.asking import AskDuty, AskOrders, Patch
 from escarmouche.argad.melee.aftermath import AnswerSurrender
-from escarmouche.argad.model.ids import CharacterId, UnitId
+from escarmouche.argad.model.ids import CharacterId, MarkerId, ThingId, UnitId
+from escarmouche.argad.model.markers import Marker
 from escarmouche.argad.model.orders import Charge, Go, Order, Stay
 from escarmouche.argad.model.questions import (
     Agreement,
@@ -23,13 +25,21 @@ from escarmouche.argad.model.questions import (
     TroopPlaces,
     UnitFollowUp,
 )
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.morale.trials import SEVERITY
+from escarmouche.argad.movement import troop_placing
+from escarmouche.argad.people import talk
+from escarmouche.argad.people.talk import Say
+from escarmouche.argad.phases.truces import OfferTruce
 from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.resources import TEXTS
-from escarmouche.kernel import Refusal, ScriptedDice
-from tests.argad.build import BLUE, ORANGE, at, character, skirmish
+from escarmouche.kernel import Refusal, ScriptedDice, Seat, StreamDice
+from tests.argad.build import BLUE, ORANGE, at, character, named, skirmish
 from tests.argad.guide.answers import announced, ask
 from tests.argad.marching import go, ready
+from tests.argad.turns import SEED
 
 A, B, X = CharacterId("a"), CharacterId("b"), CharacterId("x")
 PEOPLE = (character("a", BLUE, (30, 30)), character("b", BLUE, (30, 40)), character("x", ORANGE, (60, 30)))
@@ -40,7 +50,7 @@ ASKED: tuple[Question, ...] = (
     UnitFollowUp(BLUE, UnitId("line")),
     Ambush(BLUE, (A, B), X),
     Loop(BLUE, (A, X), ORANGE),
-    Agreement(BLUE, ORANGE, {"type": "JudgeShot"}),
+    Agreement(BLUE, ORANGE, {"type": "JudgeShot", "character": "x", "amount": 1, "why": "the sun"}),
     Conversation(BLUE, A, X, 3),
     MoraleTest(BLUE, (A, B), ("leader",), BLUE),
     Rally(BLUE, A, (B,), BLUE),
@@ -113,3 +123,90 @@ def test_somebody_elses_people_are_told_nothing() -> None:
 def test_every_kind_of_order_has_a_name() -> None:
     assert {f"order_{kind.__name__}" for kind in get_args(Order)} <= TEXTS.keys()
     assert {Stay, Go} < {*get_args(Order)}
+
+
+def replies(question: Question, **options: Any) -> dict[str, Any]:
+    state = skirmish(PEOPLE, questions=(question,), phase=Phase.AFTER, options=options)
+    return {reply.label.en: reply for reply in ask(state, AskDuty()).replies}
+
+
+@pytest.mark.rule("ARG-38.4", "ARG-38.5")
+def test_what_may_come_of_a_test_is_told_before_the_die() -> None:
+    tested = replies(MoraleTest(BLUE, (A, B), ("leader",), BLUE), morale="prompt")["Test their morale"]
+    assert {outcome.text.en for outcome in tested.outcomes} <= {"They hold", "Disorder", "Flight", "Surrender"}
+    assert sum(outcome.chance for outcome in tested.outcomes) == pytest.approx(1)
+    assert not replies(Mercy(BLUE, A, X))["No quarter"].outcomes
+
+
+def test_every_outcome_of_a_test_has_its_words() -> None:
+    assert {f"outcome_{result}" for result in SEVERITY} <= TEXTS.keys()
+
+
+@pytest.mark.rule("ARG-31.8")
+def test_a_follow_up_shows_the_place_that_is_free() -> None:
+    asked = skirmish(PEOPLE, questions=(FollowUp(BLUE, A, at(31, 30), 0),), phase=Phase.AFTER)
+    assert ask(asked, AskDuty()).place == at(31, 30)
+
+
+@pytest.mark.rule("ARG-33.11", "ARG-37.12")
+def test_in_a_conversation_one_says_what_one_likes_in_a_way_that_one_chooses() -> None:
+    coin = {ThingId("coin"): Thing(id=ThingId("coin"), name=named("coin"), at=at(30, 30))}
+    people = (character("a", BLUE, (30, 30), carries=(ThingId("coin"),)), *PEOPLE[1:])
+    state = skirmish(people, questions=(Conversation(BLUE, A, X, 3),), phase=Phase.AFTER, things=coin)
+    found = {appeal.say: appeal for appeal in ask(state, AskDuty()).appeals}
+    assert [say.how for say in found] == ["", "pays", "threatens", "persuades", "charms"]
+    odds = talk.odds(state, people[0], Say(how="charms"))
+    assert odds
+    assert found[Say(how="charms")].chance == odds.chances["success"]
+    for say in found:
+        said = ARGAD.decide(state, BLUE, replace(say, line="Well?"), StreamDice(SEED, 0))
+        assert not isinstance(said, Refusal), said
+    untested = ask(replace(state, options=replace(state.options, skill_tests="off")), AskDuty())
+    assert [appeal.say.how for appeal in untested.appeals] == ["", "pays", "threatens"]
+
+
+@pytest.mark.rule("ARG-R-125")
+def test_a_proposal_is_told_as_it_would_come_to_pass() -> None:
+    proposal = {"type": "JudgeShot", "character": "x", "amount": 1, "why": "the sun"}
+    asked = skirmish(PEOPLE, questions=(Agreement(BLUE, ORANGE, proposal),), phase=Phase.SHOTS, options={"fog": False})
+    duty = ask(asked, AskDuty())
+    assert "the sun" in duty.asked.en
+    assert duty.people == ("x",)
+
+
+@pytest.mark.rule("ARG-R-125", "ARG-R-52")
+def test_a_proposal_about_somebody_unseen_names_nobody() -> None:
+    proposal = {"type": "JudgeShot", "character": "x", "amount": 1, "why": "the sun"}
+    hidden = (*PEOPLE[:2], character("x", ORANGE, (60, 30), hidden=True))
+    duty = ask(skirmish(hidden, questions=(Agreement(BLUE, ORANGE, proposal),), phase=Phase.SHOTS), AskDuty())
+    assert duty.people == ()
+    assert "sun" not in duty.asked.en
+
+
+@pytest.mark.rule("ARG-R-192")
+def test_people_who_were_an_animal_may_be_put_near_it() -> None:
+    fox = Marker(id=MarkerId("fox"), owner=BLUE, name=named("fox"), at=at(32, 32))
+    asked = TroopPlaces(BLUE, fox, (A, B), at(30, 30))
+    duty = ask(skirmish(PEOPLE, questions=(asked,), phase=Phase.EARLY), AskDuty())
+    assert duty.patch == Patch(at=fox.at, radius=troop_placing.PATCH)
+    assert duty.people == ("a", "b")
+
+
+@pytest.mark.option("truces")
+@pytest.mark.rule("ARG-R-200")
+def test_a_truce_that_is_offered_is_asked_about_until_it_is_answered() -> None:
+    state = skirmish(PEOPLE, options={"truces": True}, phase=Phase.SHOTS)
+    state = decided(state, ORANGE, OfferTruce((BLUE,), "nobody touches the well"))
+    duty = ask(state, AskDuty())
+    assert "nobody touches the well" in duty.asked.en
+    assert not duty.waits
+    assert not any(reply.usual for reply in duty.replies)
+    assert ask(state, AskDuty(), ORANGE).asked is None, "who offers it has said yes"
+    assert ask(decided(state, BLUE, duty.replies[1].command), AskDuty()).asked is None
+    assert decided(state, BLUE, duty.replies[0].command).truces[0].holds
+
+
+def decided(state: Skirmish, seat: Seat, command: Any) -> Skirmish:
+    decision = ARGAD.decide(state, seat, command, ScriptedDice())
+    assert not isinstance(decision, Refusal), decision
+    return decision.state

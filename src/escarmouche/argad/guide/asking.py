@@ -10,11 +10,13 @@ from msgspec import Struct
 
 from escarmouche.argad.melee.declarations import Capture, NoStrike, Strike
 from escarmouche.argad.melee.melee_odds import Fate
+from escarmouche.argad.melee.thrown_objects import Throw
 from escarmouche.argad.model.ground import Going
 from escarmouche.argad.model.ids import CharacterId, TableId, WeaponId
 from escarmouche.argad.model.orders import Order, Path
 from escarmouche.argad.model.turn_state import Shot, Span, Track
 from escarmouche.argad.model.units import Degrees, Instant, Point, Tenths
+from escarmouche.argad.people.talk import Say
 from escarmouche.argad.phases.announcing import Announce, AnnounceGroup
 from escarmouche.argad.sight.lines_of_sight import FireLines
 from escarmouche.kernel import RuleId, Seat
@@ -203,6 +205,13 @@ class Orders(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     why: Why | None = None
 
 
+class ReplyOutcome(Struct, frozen=True):
+    """Something that may come of an answer, and how likely it is."""
+
+    text: Localized
+    chance: float
+
+
 class Reply(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One answer to what the seat is asked."""
 
@@ -210,7 +219,26 @@ class Reply(Struct, frozen=True, kw_only=True, omit_defaults=True):
     label: Localized
     usual: bool = False
     """What is taken for granted if nobody answers."""
-    chances: dict[str, float] = {}
+    outcomes: tuple[ReplyOutcome, ...] = ()
+    modifiers: tuple[RenderedModifier, ...] = ()
+    """What the chances are made of."""
+
+
+class Appeal(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A way to say one's line in a conversation: threatening, with something to hand over."""
+
+    say: Say
+    """With an empty line."""
+    label: Localized
+    chance: float | None = None
+    """That it wins somebody over, where that is tested."""
+
+
+class Patch(Struct, frozen=True, kw_only=True):
+    """Where people may be put whose animal has been unmasked."""
+
+    at: Point
+    radius: Tenths
 
 
 class Duty(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
@@ -220,9 +248,19 @@ class Duty(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     rule: RuleId | None = None
     people: tuple[CharacterId, ...] = ()
     """Those whom the question is about."""
+    place: Point | None = None
+    """Where somebody would go."""
     replies: tuple[Reply, ...] = ()
+    appeals: tuple[Appeal, ...] = ()
+    """Besides, any words may be the answer, said in one of these ways."""
+    patch: Patch | None = None
+    """Besides, the answer may be where each of the people stands."""
+    waits: bool = True
+    """Whether the game does not go on before there is an answer."""
     undecided: tuple[CharacterId, ...] = ()
     """One's own people for whom nothing has been said in this phase, and who could do something."""
+    said: tuple[CharacterId, ...] = ()
+    """One's own people for whom something has been said in this phase; it may be said anew."""
     ready: bool = False
     """Whether the seat has said that it is done."""
     waiting_for: tuple[Seat, ...] = ()
@@ -295,14 +333,23 @@ class Striking(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class StrikeChoice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something that one of one's own people may do in this melee."""
 
-    command: Strike | Capture | NoStrike
+    command: Strike | Capture | NoStrike | Throw
+    who: CharacterId
+    """Who would do it."""
     label: Localized
     hurts: float = 0.0
     """The chance that the enemy is pushed back or worse."""
     suffers: float = 0.0
     """The chance that the same befalls the striker."""
+    target: dict[Fate, float] = {}
+    """What may become of the enemy, if the others do as has been said, or as is taken for granted."""
+    striker: dict[Fate, float] = {}
+    """What may become of the striker."""
+    modifiers: tuple[RenderedModifier, ...] = ()
     usual: bool = False
     """What happens if nothing is said."""
+    declared: bool = False
+    """What has been said."""
 
 
 class Fight(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -312,7 +359,7 @@ class Fight(Struct, frozen=True, kw_only=True, omit_defaults=True):
     other: tuple[CharacterId, ...]
     behind: tuple[CharacterId, ...] = ()
     strikes: tuple[Striking, ...] = ()
-    """In the order in which they are struck."""
+    """All that they strike, and all that is struck at them, in this order."""
     fates: dict[CharacterId, dict[Fate, float]] = {}
     """What may become of everybody, if all do so."""
     choices: tuple[StrikeChoice, ...] = ()
@@ -322,6 +369,8 @@ class Melee(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """All small combats, as far as the seat knows."""
 
     fights: tuple[Fight, ...] = ()
+    apart: tuple[StrikeChoice, ...] = ()
+    """What those of one's own people may do who are in none of them: shoot at whoever comes, throw something."""
 
 
 class CardValue(Struct, frozen=True):

@@ -115,28 +115,40 @@ def chances(skirmish: Skirmish, struck: Iterable[Attempt]) -> MeleeOdds:
     )
 
 
-def odds(known: Skirmish, blow: Blow) -> Odds | None:
-    """What becomes of both in the small combat, if the others do what is taken for granted."""
-    blows = {**all_blows(known), blow.striker: blow}
-    struck = attempts(known, blows)
+def odds(known: Skirmish, blow: Blow, blows: Mapping[CharacterId, Blow] | None = None) -> Odds | None:
+    """What becomes of both in the small combat, if the others do as in `blows`: usually what is taken for granted."""
+    struck = attempts(known, {**(all_blows(known) if blows is None else blows), blow.striker: blow})
     own = [attempt for attempt in struck if attempt.striker.id == blow.striker]
     if not own:
         return None
-    members = _around(combats(known, struck), blow)
-    near = [attempt for attempt in struck if attempt.striker.id in members and attempt.target.id in members]
-    found = chances(known, near)
+    found = _chances_near(known, struck, {blow.striker, blow.target}, blow.target)
     return Odds(
         chances={**_named("target", found.of(blow.target)), **_named("striker", found.of(blow.striker))},
         modifiers=modifiers(known, own[0]),
     )
 
 
-def _around(shown: Sequence[Combat], blow: Blow) -> set[CharacterId]:
-    """Everybody in the combat of the one who is struck, and the striker."""
-    members = {blow.striker, blow.target}
+def fates(known: Skirmish, who: CharacterId, blows: Mapping[CharacterId, Blow]) -> dict[Fate, Fraction]:
+    """What becomes of somebody in the small combat if these blows are struck, and no other; nothing if none is near."""
+    struck = attempts(known, blows)
+    found = _chances_near(known, struck, {who}, who)
+    return found.of(who) if who in found.fighters else {}
+
+
+def _chances_near(
+    known: Skirmish, struck: Sequence[Attempt], besides: set[CharacterId], around: CharacterId
+) -> MeleeOdds:
+    """Of all strikes at those in the combat of somebody, from wherever they come."""
+    members = besides | _around(combats(known, struck), around)
+    return chances(known, [each for each in struck if each.target.id in members])
+
+
+def _around(shown: Sequence[Combat], who: CharacterId) -> set[CharacterId]:
+    """Everybody in the combat of somebody."""
+    members: set[CharacterId] = set()
     for combat in shown:
         everybody = (*combat.one, *combat.other, *combat.behind)
-        if blow.target in everybody:
+        if who in everybody:
             members |= set(everybody)
     return members
 

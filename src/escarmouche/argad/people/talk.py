@@ -25,7 +25,8 @@ from escarmouche.argad.people import npcs
 from escarmouche.argad.people.command import TALKING_DISTANCE, in_voice, may_talk
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.people.skill_tests import SkillTest, Task, take_test
-from escarmouche.kernel import GAME_MASTER, Refusal, Seat, rule
+from escarmouche.argad.people.skill_tests import odds as test_odds
+from escarmouche.kernel import GAME_MASTER, Odds, Refusal, Seat, rule
 from escarmouche.kernel.memo import successor
 
 CLOSE = rule("ARG-33.10")
@@ -333,6 +334,13 @@ def _win_over(resolution: Resolution, one: Character, command: Say) -> SkillTest
     if command.how not in _SOCIAL:
         return None
     return take_test(resolution, one, Task(_SOCIAL[command.how]), resolution.skirmish.player_of(one))
+
+
+def odds(known: Skirmish, one: Character, command: Say) -> Odds | None:
+    """How likely somebody is to win people over so; nothing where that is not tested."""
+    if command.how not in _SOCIAL or known.options.skill_tests == "off":
+        return None
+    return test_odds(known.options, one.profile, Task(_SOCIAL[command.how]))
 
 
 def _occasion(command: Say, test: SkillTest | None) -> Occasion:

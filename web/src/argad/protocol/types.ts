@@ -6118,6 +6118,7 @@ export interface Stop {
 export interface Melee {
   type: 'Melee';
   fights?: Fight[];
+  apart?: StrikeChoice[];
 }
 /**
  * One small combat.
@@ -6149,11 +6150,20 @@ export interface Striking {
  * Something that one of one's own people may do in this melee.
  */
 export interface StrikeChoice {
-  command: Strike | Capture | NoStrike;
+  command: Strike | Capture | NoStrike | Throw;
+  who: string;
   label: Localized;
   hurts?: number;
   suffers?: number;
+  target?: {
+    [k: string]: number;
+  };
+  striker?: {
+    [k: string]: number;
+  };
+  modifiers?: RenderedModifier[];
   usual?: boolean;
+  declared?: boolean;
 }
 /**
  * What the seat has to do now.
@@ -6163,8 +6173,13 @@ export interface Duty {
   asked?: Localized | null;
   rule?: string | null;
   people?: string[];
+  place?: [number, number] | null;
   replies?: Reply[];
+  appeals?: Appeal[];
+  patch?: Patch | null;
+  waits?: boolean;
   undecided?: string[];
+  said?: string[];
   ready?: boolean;
   waiting_for?: string[];
 }
@@ -6175,9 +6190,34 @@ export interface Reply {
   command: unknown;
   label: Localized;
   usual?: boolean;
-  chances?: {
-    [k: string]: number;
-  };
+  outcomes?: ReplyOutcome[];
+  modifiers?: RenderedModifier[];
+}
+/**
+ * Something that may come of an answer, and how likely it is.
+ */
+export interface ReplyOutcome {
+  text: Localized;
+  chance: number;
+}
+/**
+ * A way to say one's line in a conversation: threatening, with something to hand over.
+ */
+export interface Appeal {
+  say: Say;
+  label: Localized;
+  chance?: number | null;
+}
+/**
+ * Where people may be put whose animal has been unmasked.
+ */
+export interface Patch {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  radius: number;
 }
 /**
  * The sheet of somebody as he or she is now.
