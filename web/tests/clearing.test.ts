@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clearing, type Place } from '../../src/bow/scene/clearing';
-import type { Box } from '../../src/thrown/place';
+import { clearing, type Place } from '../src/scene/clearing';
+import type { Box } from '../src/thrown/place';
 
 const VIEW = { width: 600, height: 400 };
 const BOX = { width: 120, height: 40 };

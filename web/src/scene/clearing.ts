@@ -1,5 +1,5 @@
 /** Where something small stands beside a place so that it covers as little as possible; all in pixels of the view. */
-import { bestPlace, type Box, type Candidate, type Point } from '../../thrown/place';
+import { bestPlace, type Box, type Candidate, type Point } from '../thrown/place';
 
 export interface Size {
   readonly width: number;
