@@ -3,6 +3,7 @@ import { digitOf } from '../table/digits';
 import {
   between,
   bounded,
+  closeUp,
   fitted,
   leastScale,
   panned,
@@ -100,6 +101,15 @@ export class Eye {
     const { camera } = this;
     const next = camera && showing(camera, this.size, places);
     if (next && next !== camera) this.glide(next);
+  }
+
+  /** Looks at these places from near, with so much around them; if it is nearer already, it stays as near. */
+  approach(places: readonly Place[], around: number): void {
+    const { camera, size } = this;
+    if (!camera || size.width === 0) return;
+    const close = closeUp(this.#extent(), size, places, around);
+    const nearest = closeUp(this.#extent(), size, places);
+    this.glide({ ...close, scale: Math.min(nearest.scale, Math.max(close.scale, camera.scale)) });
   }
 
   toField(pixel: Place): Place | null {

@@ -1,9 +1,11 @@
 /** What is between the table of Argad! and the tools with which one acts on it, each in its part of a turn. */
 import type { Skirmish } from '../protocol/types';
-import type { Drag, Overlay, Pick } from '../scene/scene';
+import type { Drag, Overlay, Pick, Spot } from '../scene/scene';
 
 /** What one does on the table in one part of a turn: a tool hears what is pressed and dragged, and says what to show. */
 export interface Tool {
+  /** Where to look from near, when it changes; reactive. */
+  readonly closely?: readonly Spot[] | undefined;
   /** What it adds to the overlay; reactive ($derived). */
   readonly overlay: Partial<Overlay>;
   press(pick: Pick, adds: boolean): void;

@@ -5,7 +5,7 @@ import { disc, faded } from '../../flat/textures';
 import { CM, type Handle, type Overlay, type Side, type Target } from '../scene/scene';
 import { drawDrafts } from './drafts';
 import { tracePolygon } from './ground/shapes';
-import { spotOf, type Picture } from './picture';
+import { spotOf, type PieceSpot, type Picture } from './picture';
 import { between, boundsOf, cm, distance } from './places';
 
 /** Under the pieces: areas, reach, circles. */
@@ -142,14 +142,16 @@ function drawLine(pen: Pen, { from, to, kind, declared }: Overlay['lines'][numbe
   if (long < 0.1) return;
   const [colour, dash] = LINES[kind];
   const thin = Math.max(0.12, (declared ? 2.4 : 1.5) / picture.camera.scale);
-  const start = between(one.at, other.at, Math.min(0.45, one.radius / long));
-  const end = between(one.at, other.at, 1 - Math.min(0.45, (other.radius * 1.15) / long));
+  const [start, end] = (kind === 'blow' ? blowOf(one, other) : null) ?? [
+    between(one.at, other.at, Math.min(0.45, one.radius / long)),
+    between(one.at, other.at, 1 - Math.min(0.45, (other.radius * 1.15) / long)),
+  ];
   pen.save();
-  pen.globalAlpha = declared ? 1 : 0.62;
+  pen.globalAlpha = declared ? 1 : kind === 'blow' ? 0.85 : 0.62;
   pen.lineCap = 'round';
   pen.setLineDash(declared ? [...dash] : dash.length > 0 ? [...dash] : [0.7, 0.5]);
   for (const [stroke, wide] of [
-    [faded(INK, 0.62), thin * 2.2],
+    [kind === 'blow' ? '#fffaf0' : faded(INK, 0.62), thin * 2.2],
     [colour, thin],
   ] as const) {
     pen.lineWidth = wide;
@@ -162,6 +164,16 @@ function drawLine(pen: Pen, { from, to, kind, declared }: Overlay['lines'][numbe
   pen.setLineDash([]);
   if (kind === 'shot' || kind === 'blow') drawPoint(pen, start, end, colour, thin);
   pen.restore();
+}
+
+/** Of two who touch, over them both and a little to one side, so that the answer has room on the other. */
+function blowOf(one: PieceSpot, other: PieceSpot): readonly [Place, Place] | null {
+  const long = distance(one.at, other.at);
+  if (long > (one.radius + other.radius) * 1.4) return null;
+  const aside = (one.radius * 0.34) / long;
+  const [east, south] = [other.at[0] - one.at[0], other.at[1] - one.at[1]];
+  const beside = ([x, y]: Place): Place => [x - south * aside, y + east * aside];
+  return [beside(between(one.at, other.at, 0.1)), beside(between(one.at, other.at, 0.82))];
 }
 
 function drawPoint(pen: Pen, from: Place, to: Place, colour: string, thin: number): void {

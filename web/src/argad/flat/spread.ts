@@ -13,7 +13,9 @@ const TOKEN = 1.4;
 
 export function sightOf(scene: Scene, camera: Camera, size: Size, controls: readonly Box[]): Sight {
   const picture = { left: EDGE, top: EDGE, right: size.width - EDGE, bottom: size.height - EDGE };
-  const pieces = [...scene.figures, ...scene.conveyances].map(({ id }) => [id, boxOf(id)] as const);
+  const pieces = [...scene.figures, ...scene.conveyances].map(
+    ({ id }) => [id, boxOf(scene, camera, size, id)] as const,
+  );
   return {
     picture,
     scale: camera.scale,
@@ -23,11 +25,16 @@ export function sightOf(scene: Scene, camera: Camera, size: Size, controls: read
     controls,
     candidates: (tray, unit) => traysOn(tray, unit, picture, camera, size),
   };
+}
 
-  function boxOf(id: string): Box {
-    const spot = spotOf({ scene, camera }, id);
-    const [x, y] = spot ? toScreen(camera, size, spot.at) : [0, 0];
-    const reach = (spot?.radius ?? 0) * TOKEN * camera.scale;
-    return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
-  }
+/** What is better not covered by something that stands beside a place. */
+export function besidePieces(scene: Scene, camera: Camera, size: Size): readonly Box[] {
+  return scene.figures.map(({ id }) => boxOf(scene, camera, size, id));
+}
+
+function boxOf(scene: Scene, camera: Camera, size: Size, id: string): Box {
+  const spot = spotOf({ scene, camera }, id);
+  const [x, y] = spot ? toScreen(camera, size, spot.at) : [0, 0];
+  const reach = (spot?.radius ?? 0) * TOKEN * camera.scale;
+  return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
 }

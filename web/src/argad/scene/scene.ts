@@ -335,6 +335,14 @@ export interface Drag {
   readonly adds: boolean;
 }
 
+/** Something small that stands beside a place, where it hides least. */
+export interface Beside {
+  readonly at: Spot;
+  /** How far around the place nothing is to be covered. */
+  readonly radius: number;
+  readonly content: Snippet;
+}
+
 /** The props of every view of the table: `../flat/FlatTable.svelte` and `../solid/SolidTable.svelte`. */
 export interface TableViewProps {
   scene: Scene;
@@ -346,6 +354,9 @@ export interface TableViewProps {
   side?: Side | null;
   /** Ask to bring these places into sight, when it changes. */
   focus?: readonly Spot[] | undefined;
+  /** Ask to look at these places from near, when it changes. */
+  closely?: readonly Spot[] | undefined;
+  beside?: Beside | null | undefined;
   /** What came of the dice that lie, beside them. */
   verdict?: Snippet | undefined;
   /** Whether a drag that begins at this piece or handle is the game's; others move the camera. */

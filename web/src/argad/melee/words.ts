@@ -1,0 +1,83 @@
+import type { LanguageCode } from '../../texts/language.svelte';
+import type { Fate } from './fights';
+
+/** What is said while it is decided who strikes whom. */
+const en = {
+  melee: 'Melee',
+  combat: (number: number, of: number) => (of === 1 ? 'Combat' : `Combat ${number} of ${of}`),
+  all: 'All at once',
+  combats: (number: number) => (number === 1 ? '1 combat' : `${number} combats`),
+  before: 'The combat before',
+  next: 'The next combat',
+  against: (one: string, other: string) => `${one} × ${other}`,
+  title: (number: string, who: string) => `${number}: ${who}`,
+  and: ', ',
+  strikes: (one: string, other: string) => `${one} strikes ${other}`,
+  order: 'Who strikes when',
+  atOnce: (weapon: string) => `${weapon}, at the same time`,
+  nobody: 'Nobody strikes.',
+  odds: 'What may become of them',
+  ours: 'For whom you choose',
+  choices: (who: string) => `What ${who} does`,
+  effect: (chance: string) => `effect ${chance}`,
+  risk: (chance: string) => `risk ${chance}`,
+  usual: 'proposed',
+  chosen: 'your choice',
+  why: 'Modifiers',
+  nothing: 'None of your people is in a melee.',
+  idle: 'does nothing',
+  asProposed: 'As proposed',
+  done: 'Strike!',
+  asUsual: (people: number) =>
+    people === 1 ? 'One of your people strikes as proposed' : `${people} of your people strike as proposed`,
+  changed: (changed: number, all: number) => `${changed} of ${all} as you chose · the rest as proposed`,
+  fates: {
+    unharmed: 'unharmed',
+    pushed_back: 'goes back',
+    wounded: 'wounded',
+    wounded_and_pushed_back: 'wounded, goes back',
+    knocked_out: 'on the ground',
+    killed: 'falls',
+  } satisfies Record<Fate, string>,
+};
+
+const fr: typeof en = {
+  melee: 'Mêlée',
+  combat: (number, of) => (of === 1 ? 'Combat' : `Combat ${number} sur ${of}`),
+  all: 'Tout voir',
+  combats: (number) => (number === 1 ? '1 combat' : `${number} combats`),
+  before: 'Combat précédent',
+  next: 'Combat suivant',
+  against: (one, other) => `${one} × ${other}`,
+  title: (number, who) => `${number}\u00a0: ${who}`,
+  and: ', ',
+  strikes: (one, other) => `${one} frappe ${other}`,
+  order: 'Qui frappe quand',
+  atOnce: (weapon) => `${weapon}, en même temps`,
+  nobody: 'Personne ne frappe.',
+  odds: 'Ce qui les attend',
+  ours: 'Pour qui vous choisissez',
+  choices: (who) => `Ce que fait ${who}`,
+  effect: (chance) => `effet ${chance}`,
+  risk: (chance) => `risque ${chance}`,
+  usual: 'proposé',
+  chosen: 'votre choix',
+  why: 'Modificateurs',
+  nothing: 'Personne de votre camp n’est au contact.',
+  idle: 'ne fait rien',
+  asProposed: 'Comme proposé',
+  done: 'On frappe\u202f!',
+  asUsual: (people) =>
+    people === 1 ? 'Un seul coup à porter, comme proposé' : `${people} personnes frappent comme proposé`,
+  changed: (changed, all) => `${changed} choix sur ${all} · le reste comme proposé`,
+  fates: {
+    unharmed: 'indemne',
+    pushed_back: 'recule',
+    wounded: 'blessure',
+    wounded_and_pushed_back: 'blessure et recul',
+    knocked_out: 'au sol',
+    killed: 'tombe',
+  },
+};
+
+export const WORDS: Record<LanguageCode, typeof en> = { en, fr };
