@@ -169,7 +169,7 @@ def test_those_in_no_combat_may_throw_what_they_hold() -> None:
     decision = ARGAD.decide(state, BLUE, Throw(A, X), ScriptedDice())
     assert not isinstance(decision, Refusal)
     duty = ask(decision.state, AskDuty())
-    assert (duty.undecided, duty.said) == ((), ("A",))
+    assert (duty.undecided, duty.decided) == ((), ("A",))
 
 
 @pytest.mark.option("neighbours_shoot")

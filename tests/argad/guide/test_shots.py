@@ -3,22 +3,32 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.guide.asking import AskShots
+from escarmouche.argad.guide.asking import AskDuty, AskShots
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.model.turn_state import Phase, Shot
 from escarmouche.argad.shooting.shots import Shoot
+from escarmouche.argad.shooting.showing import StayInSight
 from escarmouche.kernel import Refusal, ScriptedDice
 from tests.argad.build import BLUE, ORANGE, skirmish
 from tests.argad.guide.answers import ask
 from tests.argad.shooting import TABLE, WEAPONS, X, Y, mark, row, shooter
+from tests.argad.test_21_before_and_during import pistol
+from tests.argad.test_44_volleys import musketeers, volley
 
 S = CharacterId("S")
 
 
 def table(*people: Any, **values: Any) -> Any:
     return skirmish(people, table=TABLE, weapons=WEAPONS, **{"phase": Phase.SHOTS, **values})
+
+
+def declared(state: Any, shot: Shot) -> Any:
+    decision = ARGAD.decide(state, BLUE, Shoot(shot), ScriptedDice())
+    assert not isinstance(decision, Refusal), decision
+    return decision.state
 
 
 @pytest.mark.rule("ARG-16.5", "ARG-16.6")
@@ -72,9 +82,7 @@ def test_all_that_is_proposed_can_be_declared_one_after_the_other() -> None:
     proposed = ask(state, AskShots()).proposed
     assert {shot.shooter for shot in proposed} == {"S0", "S1", "S2", "S3"}
     for shot in proposed:
-        decision = ARGAD.decide(state, BLUE, Shoot(shot), ScriptedDice())
-        assert not isinstance(decision, Refusal), decision
-        state = decision.state
+        state = declared(state, shot)
     answer = ask(state, AskShots())
     assert answer.proposed == ()
     assert [len(found.declared) for found in answer.shooters] == [1] * 4
@@ -89,6 +97,63 @@ def test_of_two_friends_who_exclude_each_other_the_first_by_name_shoots(name: st
     chances = {found.targets[0].choices[0].chance for found in answer.shooters}
     assert len(chances) == 1
     assert [shot.shooter for shot in answer.proposed] == [who]
+
+
+@pytest.mark.rule("ARG-16.2", "ARG-16.7")
+def test_a_declared_shot_may_give_way_to_another() -> None:
+    state = table(shooter("crossbow"), mark(15), mark(18, "U", aside=20), options={"priority": "free"})
+    (before,) = ask(state, AskShots()).shooters
+    state = declared(state, before.targets[0].choices[0].shot)
+    (after,) = ask(state, AskShots()).shooters
+    assert (before.instead, after.instead) == (False, True)
+    assert [each.choices for each in after.targets] == [each.choices for each in before.targets]
+
+
+@pytest.mark.rule("ARG-40.6")
+def test_a_weapon_that_shoots_twice_is_proposed_twice() -> None:
+    state = table(shooter("revolver"), mark(5))
+    first, second = ask(state, AskShots()).proposed
+    assert first == second
+    state = declared(state, first)
+    (found,) = ask(state, AskShots()).shooters
+    assert (found.instead, len(found.targets[0].choices)) == (False, 1)
+    (found,) = ask(declared(state, second), AskShots()).shooters
+    assert (found.instead, len(found.declared)) == (True, 2)
+
+
+@pytest.mark.rule("ARG-43.4")
+def test_a_volley_says_who_takes_part_and_how_well() -> None:
+    state = musketeers()
+    (found,) = ask(state, AskShots()).volleys
+    assert (found.command, set(found.shooters)) == (volley(), set("abcdefgh"))
+    odds = ARGAD.odds(state, BLUE, volley())
+    assert odds
+    assert found.hits == odds.chances
+    assert found.chance == pytest.approx(1 - odds.chances["0"])
+    assert [each.text.en for each in found.modifiers] == ["volley on command"]
+    assert ask(state, AskShots(), ORANGE).volleys == ()
+
+
+@pytest.mark.rule("ARG-21.15")
+def test_two_who_ran_past_each_other_may_stay_in_sight() -> None:
+    state = pistol(target_ran=True)
+    state = replace(state, phase=Phase.PASSING, options=replace(state.options, fog=False))
+    assert ask(state, AskShots()).furtive == (S,)
+    assert ask(state, AskDuty()).undecided == (S,)
+    decision = ARGAD.decide(state, BLUE, StayInSight(S), ScriptedDice())
+    assert not isinstance(decision, Refusal), decision
+    duty = ask(decision.state, AskDuty())
+    assert (ask(decision.state, AskShots()).furtive, duty.undecided, duty.decided) == ((), (), (S,))
+
+
+@pytest.mark.rule("ARG-16.7")
+def test_a_shot_that_is_declared_can_still_be_thought_over() -> None:
+    state = table(shooter("crossbow"), shooter("crossbow", "F", at=(X, Y + 10)), mark(15))
+    assert ask(state, AskDuty()).undecided == ("F", "S")
+    shot = next(shot for shot in ask(state, AskShots()).proposed if shot.shooter == S)
+    duty = ask(declared(state, shot), AskDuty())
+    assert (duty.undecided, duty.decided) == (("F",), (S,))
+    assert ask(declared(state, shot), AskDuty(), ORANGE).decided == ()
 
 
 def test_when_nobody_shoots_the_phase_says_so() -> None:

@@ -18,6 +18,7 @@ from escarmouche.argad.model.turn_state import Shot, Span, Track
 from escarmouche.argad.model.units import Degrees, Instant, Point, Tenths
 from escarmouche.argad.people.talk import Say
 from escarmouche.argad.phases.announcing import Announce, AnnounceGroup
+from escarmouche.argad.shooting.salvos import FireVolley
 from escarmouche.argad.sight.lines_of_sight import FireLines
 from escarmouche.kernel import RuleId, Seat
 from escarmouche.presentation.guide import Why
@@ -259,8 +260,8 @@ class Duty(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """Whether the game does not go on before there is an answer."""
     undecided: tuple[CharacterId, ...] = ()
     """One's own people for whom nothing has been said in this phase, and who could do something."""
-    said: tuple[CharacterId, ...] = ()
-    """One's own people for whom something has been said in this phase; it may be said anew."""
+    decided: tuple[CharacterId, ...] = ()
+    """Those for whom something has been said in it, which can still be thought over."""
     ready: bool = False
     """Whether the seat has said that it is done."""
     waiting_for: tuple[Seat, ...] = ()
@@ -305,8 +306,23 @@ class Shooter(Struct, frozen=True, kw_only=True, omit_defaults=True):
     targets: tuple[Target, ...] = ()
     """Those who can be hit first, by their chances; then the others, the nearest first."""
     declared: tuple[Shot, ...] = ()
+    instead: bool = False
+    """Whether the choices are for those who take back what is declared: there is no other shot beside it."""
     why: Why | None = None
     """Why he or she does not shoot at anybody now."""
+
+
+class VolleyChoice(Struct, frozen=True, kw_only=True):
+    """A volley that a unit may fire on command, and what it promises."""
+
+    command: FireVolley
+    shooters: tuple[CharacterId, ...]
+    """Those who take part."""
+    chance: float
+    """That at least one die hits."""
+    hits: dict[str, float]
+    """The chance of each number of dice that hit."""
+    modifiers: tuple[RenderedModifier, ...] = ()
 
 
 class Shots(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
@@ -314,8 +330,11 @@ class Shots(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
 
     shooters: tuple[Shooter, ...]
     proposed: tuple[Shot, ...] = ()
-    """The best of everybody who has not declared one. Where two friends exclude each other, the better chance shoots,
-    and of equal ones the first by name."""
+    """The best of everybody who has not declared one, twice where the weapon shoots twice. Where two friends exclude
+    each other, the better chance shoots, and of equal ones the first by name."""
+    volleys: tuple[VolleyChoice, ...] = ()
+    furtive: tuple[CharacterId, ...] = ()
+    """One's own people who may stay in sight, so that they and those who pass them can shoot at each other."""
 
 
 class Striking(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -6,13 +6,14 @@ from escarmouche.argad.game import ARGAD
 from escarmouche.argad.guide import asked_questions, asked_truces
 from escarmouche.argad.guide.asking import AskDuty, Duty
 from escarmouche.argad.guide.melees import fighters
+from escarmouche.argad.guide.salvos import staying_in_sight
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.phases.announcing import commandable
 from escarmouche.argad.phases.replies import asked_of
-from escarmouche.argad.shooting.shots import SLOTS, shots_of
+from escarmouche.argad.shooting.shots import SLOTS, offer_hold, shots_of
 from escarmouche.kernel import Seat
 
 
@@ -22,12 +23,12 @@ def duty(view: Skirmish, seat: Seat, question: AskDuty) -> Duty:
     others = tuple(sorted(acting - {seat}))
     if asked := asked_of(view, seat):
         return asked_questions.duty(view, asked, others)
-    said = _said(view, seat)
-    undecided = tuple(who for who in _able(view, seat) if who not in said) if seat in acting else ()
+    decided = _decided(view, seat)
+    undecided = tuple(who for who in _able(view, seat) if who not in decided) if seat in acting else ()
     return asked_truces.besides(
         view,
         seat,
-        Duty(undecided=undecided, said=tuple(sorted(said)), ready=seat in view.done, waiting_for=others),
+        Duty(undecided=undecided, decided=tuple(sorted(decided)), ready=seat in view.done, waiting_for=others),
     )
 
 
@@ -43,18 +44,22 @@ def _able(view: Skirmish, seat: Seat) -> Iterator[CharacterId]:
         case Phase.MELEE:
             yield from sorted(fighters(view, seat))
         case phase if phase in SLOTS:
-            yield from (each.id for each in _own(view, seat) if next(shots_of(view, each), None))
+            furtive = staying_in_sight(view, seat)
+            mine = _own(view, seat)
+            yield from (each.id for each in mine if each.id in furtive or next(shots_of(view, each), None))
 
 
-def _said(view: Skirmish, seat: Seat) -> frozenset[CharacterId]:
-    """Those of them for whom something has been said."""
+def _decided(view: Skirmish, seat: Seat) -> frozenset[CharacterId]:
+    """Those of them for whom something has been said, which can still be thought over."""
     match view.phase:
         case Phase.ORDERS:
             said = {*view.drafts, *view.sealed}
         case Phase.MELEE:
             said = {*view.throws, *(blow.striker for blow in view.blows)}
         case phase if phase in SLOTS:
-            said = {shot.shooter for shot in (view.passing if phase is Phase.PASSING else view.shots)}
+            said = {each.shooter for each in offer_hold(view, seat)}
+            if phase is Phase.PASSING:
+                said |= {who for who, status in view.turn_statuses.items() if status.shows}
         case _:
             said = set()
     return frozenset(each.id for each in _own(view, seat) if each.id in said)

@@ -8,6 +8,7 @@ from escarmouche.argad.field.bases import gap
 from escarmouche.argad.field.groups import clusters
 from escarmouche.argad.guide.asking import AskShots, Shooter, ShotChoice, Shots, Target
 from escarmouche.argad.guide.localizer import SkirmishLocalizer
+from escarmouche.argad.guide.salvos import staying_in_sight, volleys
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
@@ -19,8 +20,11 @@ from escarmouche.argad.shooting.shot_chances import odds_of
 from escarmouche.argad.shooting.shots import (
     SLOTS,
     TOGETHER,
+    FireHeld,
+    HoldFire,
     ShotDeclared,
     numbered,
+    offer_hold,
     refuse_declared,
     shots_of,
     sight_spans,
@@ -38,17 +42,27 @@ def shots(view: Skirmish, seat: Seat, question: AskShots) -> Shots | Refusal:
     asked = [each for each in mine if question.shooter in (None, each.id) and missile_weapons(view, each)]
     localizer = SkirmishLocalizer(view)
     found = tuple(_shooter(view, localizer, each, closely=question.shooter is not None) for each in asked)
-    return Shots(shooters=found, proposed=tuple(_proposed(view, found)) if view.phase is Phase.SHOTS else ())
+    return Shots(
+        shooters=found,
+        proposed=tuple(_proposed(view, found)) if view.phase is Phase.SHOTS else (),
+        volleys=tuple(volleys(view, seat, localizer)),
+        furtive=staying_in_sight(view, seat),
+    )
 
 
 def _shooter(view: Skirmish, localizer: SkirmishLocalizer, who: Character, *, closely: bool) -> Shooter:
     declared = tuple(shot for shot in (*view.passing, *view.shots) if shot.shooter == who.id)
     possible = list(shots_of(view, who))
+    instead = not possible and HoldFire(who.id) in offer_hold(view, view.player_of(who))
+    if instead:
+        view = FireHeld(who.id, SLOTS[view.phase]).apply(view)
+        possible = list(shots_of(view, who))
     targets = [_target(view, localizer, who, foes, possible) for foes in _enemies(view, who)]
     if closely:
         targets = [_with_lines(view, who, target) for target in targets]
     ordered = sorted(targets, key=lambda each: (-(each.choices[0].chance if each.choices else 0.0), each.distance))
-    return Shooter(who=who.id, targets=tuple(ordered), declared=declared, why=_unable(view, localizer, who))
+    unable = _unable(view, localizer, who)
+    return Shooter(who=who.id, targets=tuple(ordered), declared=declared, instead=instead, why=unable)
 
 
 def _enemies(view: Skirmish, who: Character) -> list[frozenset[CharacterId]]:
@@ -114,7 +128,7 @@ def _with_lines(view: Skirmish, who: Character, target: Target) -> Target:
 
 
 def _proposed(view: Skirmish, shooters: Sequence[Shooter]) -> Iterator[Shot]:
-    """One shot of everybody who has declared none and has a chance."""
+    """One shot of everybody who has declared none and has a chance, or as many as the weapon has."""
     best = [
         (-target.choices[0].chance, shooter.who, target.choices[0].shot)
         for shooter in shooters
@@ -123,6 +137,6 @@ def _proposed(view: Skirmish, shooters: Sequence[Shooter]) -> Iterator[Shot]:
         if target.choices and target.choices[0].chance > 0
     ]
     for _, who, shot in sorted(best, key=lambda each: each[:2]):
-        if refuse_declared(view, view.characters[who], shot) is None:
+        while refuse_declared(view, view.characters[who], numbered(view, shot)) is None:
             yield shot
             view = ShotDeclared(numbered(view, shot), SLOTS[view.phase]).apply(view)

@@ -6030,6 +6030,8 @@ export interface Shots {
   type: 'Shots';
   shooters: Shooter[];
   proposed?: Shot[];
+  volleys?: VolleyChoice[];
+  furtive?: string[];
 }
 /**
  * One of one's own people with something to shoot or throw.
@@ -6038,6 +6040,7 @@ export interface Shooter {
   who: string;
   targets?: Target[];
   declared?: Shot[];
+  instead?: boolean;
   why?: Why | null;
 }
 /**
@@ -6113,6 +6116,18 @@ export interface Stop {
   by: string;
 }
 /**
+ * A volley that a unit may fire on command, and what it promises.
+ */
+export interface VolleyChoice {
+  command: FireVolley;
+  shooters: string[];
+  chance: number;
+  hits: {
+    [k: string]: number;
+  };
+  modifiers?: RenderedModifier[];
+}
+/**
  * All small combats, as far as the seat knows.
  */
 export interface Melee {
@@ -6179,7 +6194,7 @@ export interface Duty {
   patch?: Patch | null;
   waits?: boolean;
   undecided?: string[];
-  said?: string[];
+  decided?: string[];
   ready?: boolean;
   waiting_for?: string[];
 }
