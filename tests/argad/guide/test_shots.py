@@ -12,9 +12,9 @@ from escarmouche.argad.model.turn_state import Phase, Shot
 from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.argad.shooting.showing import StayInSight
 from escarmouche.kernel import Refusal, ScriptedDice
-from tests.argad.build import BLUE, ORANGE, skirmish
+from tests.argad.build import BLUE, ORANGE, area, ground, kind, skirmish
 from tests.argad.guide.answers import ask
-from tests.argad.shooting import TABLE, WEAPONS, X, Y, mark, row, shooter
+from tests.argad.shooting import TABLE, WEAPONS, X, Y, field, mark, row, shooter
 from tests.argad.test_21_before_and_during import pistol
 from tests.argad.test_44_volleys import musketeers, volley
 
@@ -97,6 +97,16 @@ def test_of_two_friends_who_exclude_each_other_the_first_by_name_shoots(name: st
     chances = {found.targets[0].choices[0].chance for found in answer.shooters}
     assert len(chances) == 1
     assert [shot.shooter for shot in answer.proposed] == [who]
+
+
+@pytest.mark.rule("ARG-18.11")
+@pytest.mark.parametrize(("sheltered", "whole"), [(False, {False}), (True, {False, True})])
+def test_all_of_a_group_are_a_choice_where_some_are_better_sheltered(sheltered: bool, whole: set[bool]) -> None:
+    brush = kind("brush", cover=-1)
+    areas = [area("thicket", brush, (29, 30), (60, 30), (60, 50), (29, 50))] if sheltered else []
+    state = field(shooter("crossbow"), row(3), table=ground(200, 120, kinds=(brush,), areas=tuple(areas)))
+    (found,) = ask(state, AskShots()).shooters
+    assert {choice.shot.whole for choice in found.targets[0].choices} == whole
 
 
 @pytest.mark.rule("ARG-16.2", "ARG-16.7")

@@ -1,4 +1,4 @@
-"""What shooters do together: volleys on command (page 43), and two furtive people who show a little longer (page 21)."""
+"""What shooters agree on: volleys on command (page 43), and to show a little longer in passing (page 21)."""
 
 from collections.abc import Iterator
 

@@ -1,6 +1,6 @@
 """Whom one may shoot at, with what chance, or why not (pages 16 to 24)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -77,7 +77,7 @@ def _target(
 ) -> Target:
     people = sorted((view.characters[foe] for foe in foes), key=lambda each: (gap(who, each), each.id))
     at_them = [shot for shot in possible if shot.target in foes]
-    choices = sorted((_choice(view, localizer, shot) for shot in at_them), key=lambda each: -each.chance)
+    choices = sorted(_choices(view, localizer, at_them), key=lambda each: -each.chance)
     nearest = people[0]
     return Target(
         who=nearest.id,
@@ -89,16 +89,23 @@ def _target(
     )
 
 
-def _choice(view: Skirmish, localizer: SkirmishLocalizer, shot: Shot) -> ShotChoice:
-    aimed = aim.take_aim(view, numbered(view, shot), SLOTS[view.phase])
-    if isinstance(aimed, Refusal):
-        raise TypeError(f"an offered shot is refused: {aimed}")
+def _choices(view: Skirmish, localizer: SkirmishLocalizer, shots: Iterable[Shot]) -> Iterator[ShotChoice]:
+    for shot in shots:
+        aimed = aim.take_aim(view, numbered(view, shot), SLOTS[view.phase])
+        if isinstance(aimed, Refusal):
+            raise TypeError(f"an offered shot is refused: {aimed}")
+        # One at all of a group says something else only where some of them are better sheltered (ARG-18.11).
+        if not shot.whole or len({mark.shelter for mark in aimed.marks}) > 1:
+            yield _choice(view, localizer, aimed, shot)
+
+
+def _choice(view: Skirmish, localizer: SkirmishLocalizer, aimed: aim.Aim, shot: Shot) -> ShotChoice:
     odds = odds_of(view, aimed)
     return ShotChoice(
         shot=shot,
         chance=sum(chance for number, chance in odds.chances.items() if number != "0"),
         fallen=odds.chances,
-        need=min(mark.need for mark in casualties.exposed(view, aimed)),
+        need=casualties.needed(view, aimed),
         modifiers=localizer.modifiers(odds.modifiers),
     )
 

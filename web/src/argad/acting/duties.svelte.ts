@@ -35,7 +35,7 @@ export class Duties {
   }
 }
 
-/** Nobody to decide for, nothing to answer. What has been said may be said anew, until one is ready. */
-export function hasNothingToDo({ asked, undecided = [], said = [], ready = false }: Duty): boolean {
-  return !asked && undecided.length === 0 && said.length === 0 && !ready;
+/** Nobody to decide for, nothing to answer, and nothing decided that one may still think over. */
+export function hasNothingToDo({ asked, undecided = [], decided = [], ready = false }: Duty): boolean {
+  return !asked && undecided.length === 0 && decided.length === 0 && !ready;
 }

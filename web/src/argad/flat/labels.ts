@@ -5,6 +5,7 @@ import { ATTACK, INK, PAPER, sideLook, type Pen } from '../../flat/palette';
 import { BOLD, FONT, isFree, pill } from '../../flat/pills';
 import type { Box } from '../../thrown/place';
 import { CM, type DraftLine, type Figure } from '../scene/scene';
+import { endsOf } from './overlay';
 import { spotOf, type Picture } from './picture';
 import { boundsOf, cm } from './places';
 import { cornersOf } from './ranks';
@@ -54,8 +55,9 @@ function labelsOf(picture: Picture): Label[] {
         at(picture, spot.at, label, { weight: possible ? 12 : 8, tone, above: spot.radius * 1.3 + 0.3 }),
       ];
     }),
-    ...overlay.lines.flatMap(({ from, to, label, declared }) => {
-      const [one, other] = label ? [spotOf(picture, from), spotOf(picture, to)] : [null, null];
+    ...overlay.lines.flatMap((line) => {
+      const { label, declared } = line;
+      const [one, other] = (label ? endsOf(line, picture) : null) ?? [];
       if (!one || !other) return [];
       const middle: Place = [(one.at[0] + other.at[0]) / 2, (one.at[1] + other.at[1]) / 2];
       return [at(picture, middle, label, { weight: declared ? 11 : 7, tone: 'plain', above: 0.3 })];

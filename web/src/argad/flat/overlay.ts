@@ -2,7 +2,7 @@
 import type { Place } from '../../flat/camera';
 import { ATTACK, INK, MOVE, sideLook, type Pen } from '../../flat/palette';
 import { disc, faded } from '../../flat/textures';
-import { CM, type Handle, type Overlay, type Side, type Target } from '../scene/scene';
+import { CM, type Handle, type Overlay, type Side, type Target, type Trace } from '../scene/scene';
 import { drawDrafts } from './drafts';
 import { tracePolygon } from './ground/shapes';
 import { spotOf, type PieceSpot, type Picture } from './picture';
@@ -27,6 +27,7 @@ export function drawUnder(pen: Pen, picture: Picture): void {
 export function drawOver(pen: Pen, picture: Picture): void {
   const { overlay, camera } = picture;
   drawDrafts(pen, picture);
+  for (const trace of overlay.traces) drawTrace(pen, trace, camera.scale);
   for (const line of overlay.lines) drawLine(pen, line, picture);
   for (const target of overlay.targets) drawTarget(pen, target, picture);
   for (const encounter of overlay.encounters) drawEncounter(pen, cm(encounter.at), camera.scale);
@@ -134,9 +135,22 @@ const LINES: Readonly<
   sight: ['#ffffff', [0.9, 0.5]],
 };
 
-/** From one to another, with a point; faint while it is only proposed. */
-function drawLine(pen: Pen, { from, to, kind, declared }: Overlay['lines'][number], picture: Picture): void {
+/** Where a line begins and ends, and how large who is there. */
+export function endsOf({ from, to, ends }: Overlay['lines'][number], picture: Picture) {
   const [one, other] = [spotOf(picture, from), spotOf(picture, to)];
+  if (!one || !other) return null;
+  return ends
+    ? ([
+        { ...one, at: cm(ends[0]) },
+        { ...other, at: cm(ends[1]) },
+      ] as const)
+    : ([one, other] as const);
+}
+
+/** From one to another, with a point; faint while it is only proposed. */
+function drawLine(pen: Pen, line: Overlay['lines'][number], picture: Picture): void {
+  const { kind, declared } = line;
+  const [one, other] = endsOf(line, picture) ?? [];
   if (!one || !other) return;
   const long = distance(one.at, other.at);
   if (long < 0.1) return;
@@ -174,6 +188,33 @@ function blowOf(one: PieceSpot, other: PieceSpot): readonly [Place, Place] | nul
   const [east, south] = [other.at[0] - one.at[0], other.at[1] - one.at[1]];
   const beside = ([x, y]: Place): Place => [x - south * aside, y + east * aside];
   return [beside(between(one.at, other.at, 0.1)), beside(between(one.at, other.at, 0.82))];
+}
+
+const TRACES: Readonly<
+  Record<Trace['kind'], { readonly colour: string; readonly dash: readonly number[]; readonly wide: number }>
+> = {
+  free: { colour: '#ffffff', dash: [], wide: 1.2 },
+  stopped: { colour: '#d9d4c8', dash: [0.35, 0.55], wide: 1.2 },
+  way: { colour: '#fffaf0', dash: [0.2, 0.6], wide: 1.4 },
+  seen: { colour: '#ffd24a', dash: [], wide: 3.4 },
+};
+
+function drawTrace(pen: Pen, { points, kind }: Trace, pixels: number): void {
+  const { colour, dash, wide } = TRACES[kind];
+  pen.save();
+  pen.lineCap = pen.lineJoin = 'round';
+  pen.setLineDash([...dash]);
+  for (const [stroke, by] of [
+    [faded(INK, 0.5), 2.1],
+    [colour, 1],
+  ] as const) {
+    pen.lineWidth = Math.max(0.05 * wide, wide / pixels) * by;
+    pen.strokeStyle = stroke;
+    pen.beginPath();
+    for (const point of points) pen.lineTo(...cm(point));
+    pen.stroke();
+  }
+  pen.restore();
 }
 
 function drawPoint(pen: Pen, from: Place, to: Place, colour: string, thin: number): void {

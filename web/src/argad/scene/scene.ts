@@ -252,6 +252,14 @@ export interface Line {
   /** Declared lines are strong, proposed ones faint. */
   readonly declared: boolean;
   readonly label: string;
+  /** Where both were then, of a line at people who passed. */
+  readonly ends?: readonly [Spot, Spot] | undefined;
+}
+
+/** A line over the ground: one that a shot can take, one that something stops, the way of somebody who passed, and what was seen of it. */
+export interface Trace {
+  readonly points: readonly Spot[];
+  readonly kind: 'free' | 'stopped' | 'way' | 'seen';
 }
 
 /** A handle of a unit, or the end of a way, that can be taken hold of. */
@@ -272,6 +280,7 @@ export interface Overlay {
   readonly drafts: readonly DraftLine[];
   readonly targets: readonly Target[];
   readonly lines: readonly Line[];
+  readonly traces: readonly Trace[];
   /** How far somebody could go at most on clear ground. */
   readonly reach: { readonly at: Spot; readonly radius: number } | null;
   /** How far a leader's voice is heard, or another circle with a name. */
@@ -303,6 +312,7 @@ export const NO_OVERLAY: Overlay = {
   drafts: [],
   targets: [],
   lines: [],
+  traces: [],
   reach: null,
   circles: [],
   costs: [],
