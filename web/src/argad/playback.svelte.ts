@@ -7,7 +7,7 @@ import { Film, type FilmKind } from './film/film.svelte';
 import { animation, STAGING, type Animation } from './film/motion';
 import { ahead } from './film/run';
 import { takesOf } from './film/takes';
-import type { Run, Skirmish } from './protocol/types';
+import type { Phase, Run, Skirmish } from './protocol/types';
 import type { Scene, Spot } from './scene/scene';
 
 /** The part of a look ahead in which everybody stands where the drafts would lead. */
@@ -18,6 +18,8 @@ export class ArgadPlayback extends Playback<Skirmish, Scene, Spot> {
   #film = $state.raw<Film | null>(null);
   /** Whether what is shown last is a movement. */
   #moving = $state(false);
+  /** The part of the turn in which it happened. */
+  #phase = $state<Phase>('early');
 
   constructor(table: Table) {
     super(table, STAGING);
@@ -46,6 +48,11 @@ export class ArgadPlayback extends Playback<Skirmish, Scene, Spot> {
     return this.#moving && this.table.busy;
   }
 
+  /** The part of the turn in which what is shown just now happened; null at rest. */
+  get phase(): Phase | null {
+    return this.table.busy ? this.#phase : null;
+  }
+
   /** Watch the last movement again. */
   rewind(): void {
     const deed = this.lastMovement;
@@ -72,8 +79,9 @@ export class ArgadPlayback extends Playback<Skirmish, Scene, Spot> {
     return takesOf(steps);
   }
 
-  protected override held({ moment }: Step<Skirmish>): undefined {
+  protected override held({ moment, before }: Step<Skirmish>): undefined {
     this.#moving = isMovement(moment.event);
+    this.#phase = before.phase ?? 'early';
   }
 
   protected override letGo(): void {
