@@ -281,6 +281,13 @@ describe('at people who pass', () => {
       },
     ]);
     await pressed('perrin');
+    expect(tool.overlay.lines?.at(-1)).toMatchObject({
+      declared: false,
+      ends: [
+        [2300, 4300],
+        [5500, 3000],
+      ],
+    });
     expect(tool.overlay.traces).toEqual([
       {
         kind: 'way',

@@ -1,11 +1,11 @@
 /** What is shown on the table while shots are declared. */
-import type { FireLines, Target } from '../protocol/types';
+import type { FireLines, Skirmish, Target } from '../protocol/types';
 import type { Line, Overlay, Target as Marked, Trace } from '../scene/scene';
 import { say } from '../../texts/say.svelte';
 import { endsOf, tracesOf } from './passing';
 import type { Planned, Shooting } from './shooting.svelte';
 import { promise } from './telling';
-import { sameShot } from './ways';
+import { sameShot, shotOf } from './ways';
 
 export function shootingOverlay(tool: Shooting): Partial<Overlay> {
   const { view, selected, hovered } = tool;
@@ -15,9 +15,9 @@ export function shootingOverlay(tool: Shooting): Partial<Overlay> {
     selected: selected === null ? [] : [selected],
     hovered,
     awaited: selected === null ? undecided(tool) : [],
-    lines: tool.planned.flatMap((planned) => linesOf(tool, planned)),
+    lines: [...tool.planned.flatMap((planned) => linesOf(tool, planned)), ...considered(tool)],
     targets: selected === null ? plannedTargets(tool) : targetsOf(tool, looked),
-    traces: selected === null || !looked ? [] : [...lines(looked.lines), ...tracesOf(view, looked)],
+    traces: selected === null || !looked ? [] : tracesAt(view, looked),
   };
 }
 
@@ -41,6 +41,14 @@ function linesOf(tool: Shooting, { who, shots, declared }: Planned): Line[] {
   });
 }
 
+/** At people who passed, where it would be. */
+function considered({ view, ways, way }: Shooting): Line[] {
+  const shot = ways[way] ? shotOf(ways[way]) : null;
+  const ends = view && shot ? endsOf(view, shot) : undefined;
+  if (!shot || !ends) return [];
+  return [{ from: shot.shooter, to: shot.target, kind: 'shot', declared: false, label: '', ends }];
+}
+
 function plannedTargets({ planned }: Shooting): Marked[] {
   const at = new Set(planned.flatMap(({ shots }) => shots.map(({ target }) => target)));
   return [...at].map((id) => ({ id, possible: true, label: '', chance: null }));
@@ -61,8 +69,13 @@ function targetsOf(tool: Shooting, looked: Target | null): Marked[] {
   });
 }
 
+/** The lines to a target; of people who passed, their way and what was seen of it: the lines now say nothing of then. */
+function tracesAt(view: Skirmish, target: Target): Trace[] {
+  return view.phase === 'passing' ? tracesOf(view, target) : fireLines(target.lines);
+}
+
 /** What is free of the lines to a target, and what is not. */
-function lines(found: FireLines | null | undefined): Trace[] {
+function fireLines(found: FireLines | null | undefined): Trace[] {
   if (!found) return [];
   return [
     ...found.stopped.map(({ start, end }) => ({ kind: 'stopped' as const, points: [start, end] })),
