@@ -72,9 +72,7 @@ def shooter(page: Page, who: str) -> Any:
     return page.locator(f".dock [data-shooter={who}]")
 
 
-def test_all_shoot_as_proposed_with_one_press_and_the_story_tells_it(
-    visit: Callable[..., Visit], address: str
-) -> None:
+def test_all_shoot_as_proposed_with_one_press_and_the_story_tells_it(visit: Callable[..., Visit], address: str) -> None:
     opened = shooting(address)
     page = visit(at=seats_of(opened, "blue"), quick=True).page
     expect(shooter(page, "ada")).to_contain_text("→ Max")
