@@ -235,7 +235,7 @@ describe('the table', () => {
 describe('a phase passes by itself', () => {
   it('only where nothing can be said, and nothing has been', () => {
     expect(hasNothingToDo({ type: 'Duty' })).toBe(true);
-    expect(hasNothingToDo({ type: 'Duty', said: ['isaut'] })).toBe(false);
+    expect(hasNothingToDo({ type: 'Duty', decided: ['isaut'] })).toBe(false);
     expect(hasNothingToDo({ type: 'Duty', undecided: ['isaut'] })).toBe(false);
     expect(hasNothingToDo({ type: 'Duty', asked: named('Follow?') })).toBe(false);
   });

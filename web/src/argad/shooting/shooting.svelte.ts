@@ -32,7 +32,7 @@ export class Shooting implements Tool {
   shots = $state.raw<Shots | null>(null);
   selected = $state<string | null>(null);
   /** The one who is selected, with the lines to each target. */
-  closely = $state.raw<Shooter | null>(null);
+  detail = $state.raw<Shooter | null>(null);
   /** The target that one has in mind, and the way to shoot at it. */
   aimed = $state<string | null>(null);
   way = $state(0);
@@ -67,7 +67,7 @@ export class Shooting implements Tool {
 
   readonly shooter = $derived.by((): Shooter | null => {
     const found = this.shooters.find(({ who }) => who === this.selected) ?? null;
-    return this.closely && this.closely.who === found?.who ? this.closely : found;
+    return this.detail && this.detail.who === found?.who ? this.detail : found;
   });
 
   readonly target = $derived.by((): Target | null => {
@@ -122,7 +122,7 @@ export class Shooting implements Tool {
   select(who: string | null): void {
     const found = this.shooters.find((each) => each.who === who);
     this.selected = found?.who ?? null;
-    this.closely = null;
+    this.detail = null;
     const planned = found ? this.planOf(found.who)?.shots[0] : undefined;
     const targets = found?.targets ?? [];
     const at = targets.find(({ members }) => planned && members.includes(planned.target)) ?? targets[0];
@@ -251,7 +251,7 @@ export class Shooting implements Tool {
 
   #begin(): void {
     this.spared = [];
-    this.shots = this.closely = this.selected = this.aimed = null;
+    this.shots = this.detail = this.selected = this.aimed = null;
   }
 
   #plannedOf(who: string): Planned | null {
@@ -297,6 +297,6 @@ export class Shooting implements Tool {
     const { selected } = this;
     if (selected === null) return;
     const found = await askClosely(this.#table, selected);
-    if (selected === this.selected) this.closely = found;
+    if (selected === this.selected) this.detail = found;
   }
 }
