@@ -11,7 +11,7 @@ from escarmouche.bow.actions.moves import Move
 from escarmouche.bow.actions.objects import Grab
 from escarmouche.bow.battle import Battle, Phase
 from escarmouche.bow.content.library import library
-from escarmouche.bow.game import BOW
+from escarmouche.bow.game import BOW, settle
 from escarmouche.bow.goals import Area, Goal
 from escarmouche.bow.names import ItemId, UnitId
 from escarmouche.bow.notation import read_position
@@ -21,9 +21,11 @@ from escarmouche.bow.table import Resign
 from escarmouche.bow.text.renderer import render_event
 from escarmouche.bow.units.damage import hurt
 from escarmouche.bow.vehicles.piloting import Drive
+from escarmouche.bow.vehicles.wrecks import hurt_vehicle
 from escarmouche.kernel import Refusal, Seat
 from escarmouche.text.languages import LANGUAGES
 from tests.bow.build import BLUE, ORANGE, STRAW, named, resolution, result
+from tests.bow.garage import at_war, seated, vehicle
 from tests.bow.positions import happens, play, position, trooper
 
 S, T, U = UnitId("S"), UnitId("T"), UnitId("U")
@@ -314,6 +316,44 @@ def threatened(*goals: Goal, **values: Any) -> Battle:
     """S of blue strikes T, whom a goal of orange needs; U of orange stands by."""
     start = position("S>T.........U", S=trooper(attack=3), T=trooper(ORANGE), U=trooper(ORANGE))
     return replace(with_goals(start, *goals), **values)
+
+
+def shot_to_pieces(*goals: Goal, more_than_it_takes: int = 0, enemies: bool = True) -> Battle:
+    """After a vehicle of blue with two aboard was destroyed by orange."""
+    there = vehicle("car")
+    start = with_goals(at_war([seated("S", there, hp=9), seated("T", there, "seat", hp=9)], [there]), *goals)
+    if not enemies:
+        start = replace(start, units={name: unit for name, unit in start.units.items() if unit.owner == BLUE})
+    story = resolution(start)
+    hurt_vehicle(story, there.id, there.sheet.hp + more_than_it_takes, ORANGE)
+    settle(story)
+    return story.battle
+
+
+ESCORTED = goal("escort", area=WEST, who=("car",))
+DESTROYED = goal("destroy", ORANGE, who=("car",))
+
+
+@pytest.mark.rule("BOW-R-36")
+def test_a_battle_that_is_over_asks_nobody_where_the_crew_stands() -> None:
+    goes_on = shot_to_pieces()
+    assert (goes_on.outcome, len(goes_on.questions)) == (None, 2)
+    for over, why in (
+        (shot_to_pieces(ESCORTED, DESTROYED), "goal_reached"),
+        (shot_to_pieces(ESCORTED), "others_goals_lost"),
+    ):
+        assert (winners(over), reason(over), over.questions) == ((ORANGE,), why, ())
+    last = shot_to_pieces(enemies=False)
+    assert (winners(last), last.questions) == ((BLUE,), ())
+
+
+@pytest.mark.rule("BOW-R-36")
+def test_while_an_answer_may_still_kill_only_what_is_destroyed_decides() -> None:
+    for goals in ((), (ESCORTED,)):
+        asked = shot_to_pieces(*goals, more_than_it_takes=1, enemies=False)
+        assert (asked.outcome, asked.lost, len(asked.questions)) == (None, frozenset(), 3)
+    over = shot_to_pieces(DESTROYED, more_than_it_takes=1)
+    assert (winners(over), over.questions) == ((ORANGE,), ())
 
 
 @pytest.mark.rule("BOW-R-90")

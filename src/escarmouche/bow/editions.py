@@ -20,12 +20,14 @@ class Edition(Struct, frozen=True):
     """
     goals_can_be_lost: bool = True
     """BOW-R-90: a goal that can no longer be reached is announced. In version 1 the battle went on without a word."""
+    asks_nothing_when_over: bool = True
+    """BOW-R-36: a battle that answers cannot change any more is over at once. In version 1 its questions came first."""
 
 
 VERSION: Final = "2"
 TODAY: Final = Edition()
 EDITIONS: Final[Mapping[str, Edition]] = {
-    "1": Edition(loss_finishes_at_once=False, goals_can_be_lost=False),
+    "1": Edition(loss_finishes_at_once=False, goals_can_be_lost=False, asks_nothing_when_over=False),
     VERSION: TODAY,
 }
 EARLIER: Final = tuple(version for version in EDITIONS if version != VERSION)

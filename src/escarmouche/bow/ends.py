@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.bow import rounds
 from escarmouche.bow.animation import Animation
-from escarmouche.bow.battle import MILLI, Battle, Phase, Unit, Vehicle
+from escarmouche.bow.battle import MILLI, Battle, Phase, Share, Unit, Vehicle
 from escarmouche.bow.field.flights import are_close
 from escarmouche.bow.field.places import together
 from escarmouche.bow.goals import Area, Goal
@@ -57,6 +57,19 @@ def judge(battle: Battle) -> Outcome | None:
         if outcome := _goals_outcome(battle, reached):
             return outcome
     return last_army(battle)
+
+
+def decided_already(battle: Battle) -> Outcome | None:
+    """Whether the battle is over whatever the answers to its questions: what is destroyed stays so."""
+    destroyed = [
+        number for number, goal in enumerate(battle.goals) if goal.kind == "destroy" and _is_reached(battle, goal)
+    ]
+    return _goals_outcome(battle, destroyed) or (None if lives_are_open(battle) else last_army(battle))
+
+
+def lives_are_open(battle: Battle) -> bool:
+    """Whether an answer may still kill."""
+    return any(isinstance(question, Share) for question in battle.questions)
 
 
 def close_round(resolution: Resolution) -> None:

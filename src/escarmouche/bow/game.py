@@ -180,8 +180,12 @@ def _act(resolution: Resolution, command: UnitCommand) -> None:
 
 def settle(resolution: Resolution) -> None:
     """What follows by itself, until somebody has to decide something or the battle is over."""
-    while resolution.battle.outcome is None and not resolution.battle.questions:
-        if _end_battle(resolution) or _end_deployment(resolution):
+    while resolution.battle.outcome is None:
+        if _end_battle(resolution):
+            return
+        if resolution.battle.questions:
+            return
+        if _end_deployment(resolution):
             continue
         turn = resolution.battle.turn
         if not (_end_turn(resolution, turn) if turn else _end_round(resolution) or _pass_on(resolution)):
@@ -189,8 +193,12 @@ def settle(resolution: Resolution) -> None:
 
 
 def _end_battle(resolution: Resolution) -> bool:
-    outcome = ends.judge(resolution.battle)
-    if outcome is None and resolution.battle.goals and resolution.edition.goals_can_be_lost:
+    """A battle that is over asks nothing more: what cannot change any more is judged before the answers are there."""
+    battle = resolution.battle
+    if battle.questions and not resolution.edition.asks_nothing_when_over:
+        return False
+    outcome = ends.decided_already(battle) if battle.questions else ends.judge(battle)
+    if outcome is None and battle.goals and resolution.edition.goals_can_be_lost and not ends.lives_are_open(battle):
         ends.note_lost_goals(resolution)
         outcome = ends.nothing_left_to_win(resolution.battle)
     if outcome:
