@@ -9,13 +9,15 @@ import pytest
 
 from escarmouche.bow.actions.attack import Attack
 from escarmouche.bow.actions.moves import Move
-from escarmouche.bow.battle import Battle
+from escarmouche.bow.battle import Battle, Vehicle
 from escarmouche.bow.content.scenario import scenarios, setup
 from escarmouche.bow.game import BOW
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.notation.script import PRESENTER
+from escarmouche.bow.vehicles.piloting import Drive
 from escarmouche.text.texts import Localized
-from tests.bow.build import BLUE, ORANGE, result
+from tests.bow.build import BLUE, ORANGE, result, unit
+from tests.bow.garage import at_war, events, seated, vehicle
 from tests.bow.positions import happens, position, trooper
 from tests.bow.wander import wander
 
@@ -70,6 +72,17 @@ def test_a_blow_is_struck_and_not_shot() -> None:
 def test_the_fall_of_somebody_stands_out_and_a_miss_does_not() -> None:
     assert shot(OPEN, 2, 0)[0][1]
     assert not shot(OPEN, 0, 0, 2)[0][1]
+
+
+def test_a_vehicle_that_leaves_the_field_stands_out() -> None:
+    there = vehicle(at=(16, 5), going=2)
+    lines = told(*driven_off(there))
+    assert [text.en for text, grave in lines if grave] == ["Car leaves the field with Max."]
+
+
+def driven_off(there: Vehicle) -> tuple[Battle, Sequence[Any]]:
+    start = at_war([seated("Max", there), unit("foe", ORANGE, at=(2, 2))], [there])
+    return start, events(start, Drive(UnitId("Max")))
 
 
 def test_a_move_names_no_place() -> None:

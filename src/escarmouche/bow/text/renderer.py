@@ -57,7 +57,7 @@ class BattleRenderer(Renderer):
 
     texts = TEXTS
     quiet = frozenset({"TurnBegun", "Spent", "Closing", "TurnEnded", "Finished", "Fired", "SheetChanged", "Asked"})
-    grave = frozenset({"Killed", "Retaken", "VehicleDestroyed"})
+    grave = frozenset({"Killed", "LeftField", "Retaken", "VehicleDestroyed"})
 
     def __init__(self, battle: Battle, language: Language) -> None:
         super().__init__(language)
