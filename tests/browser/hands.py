@@ -184,8 +184,11 @@ class Hand:
             button.click()
 
     def play(self, head: Head) -> None:
-        """Play one command of whoever's turn it is."""
+        """Play one command of whoever's turn it is. Where it is known who starts, the page begins by itself."""
         battle, before = head.battle, head.deeds
+        if battle.phase is Phase.START and battle.options.starter == "first_seat":
+            head.wait(1)
+            return
         expect(self.page.locator(f".bow[data-deed='{before}'] .dock[aria-busy=false]")).to_be_visible()
         if battle.phase is not Phase.ROUND or battle.questions:
             self.click(self.page.locator(".duty button").first)

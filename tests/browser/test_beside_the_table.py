@@ -84,7 +84,6 @@ def test_whoever_looks_elsewhere_is_told_of_their_turn(visit: Callable[..., Visi
 def test_sound_is_off_for_guests_and_on_when_they_want_it(visit: Callable[..., Visit], address: str) -> None:
     table = open_duel(address, scenario=STURDY, options={"starter": "first_seat"})
     page = visit(at=seats_of(table), script=LISTENING).page
-    page.locator(".duty button").click()
     expect(page.locator(".bow[data-deed='1']")).to_be_visible()
     assert page.evaluate("window.knocks") == 0
     page.keyboard.press("m")

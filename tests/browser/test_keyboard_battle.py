@@ -53,8 +53,6 @@ def test_turns_on_the_flat_field(visit: Callable[..., Visit], address: str) -> N
     page = visit(at=seats_of(table), quick=True).page
     going = page.locator("section.step .yes")
     with watching(address, ident(table)) as head:
-        expect(page.locator(".duty button").first).to_be_visible()
-        press(page, "Enter")
         expect_deed(page, 1)
         expect(page.locator(".dock p")).to_be_visible()
         press(page, "n")

@@ -30,8 +30,7 @@ def width_of(page: Page, selector: str) -> float:
 def test_no_act_lies_outside_and_the_end_of_the_turn_is_always_there(visit: Come, address: str, reader: Reader) -> None:
     table = open_duel(address, scenario="convoy-through-the-village", options={"starter": "first_seat"})
     page = visit(reader, seats_of(table), quick=True).page
-    page.locator(".duty button").first.click()
-    expect(page.locator(".bow[data-deed='1'] .dock p")).to_be_visible()
+    expect(page.locator(".bow[data-deed='1'] .dock .choose")).to_be_visible()
     page.keyboard.press("n")
     expect(page.locator(".actions")).to_be_visible()
     assert page.locator(".actions").evaluate("bar => bar.scrollWidth <= bar.clientWidth")
@@ -100,8 +99,7 @@ def test_the_focus_never_falls_to_the_page(visit: Come, address: str, action: st
 def test_enter_leads_to_the_choices_where_there_are_several(visit: Come, address: str) -> None:
     table = open_duel(address, scenario="first-skirmish", options={"starter": "first_seat"})
     page = visit(at=seats_of(table), quick=True).page
-    page.locator(".duty button").first.click()
-    expect(page.locator(".bow[data-deed='1'] .dock p")).to_be_visible()
+    expect(page.locator(".bow[data-deed='1'] .dock .choose")).to_be_visible()
     page.keyboard.press("n")
     expect(page.locator(".actions[data-unit=ada] .suggested")).to_have_attribute("data-action", "attack")
     page.keyboard.press("Enter")

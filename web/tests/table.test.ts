@@ -57,6 +57,12 @@ describe('taking the last deed back', () => {
     expect(socket.sent.at(-1)).toMatchObject({ type: 'undo', seat: 'blue' });
   });
 
+  it('is nothing while only that was done which the game did unasked', () => {
+    come({ deeds: [DEED], status: { acting: ['blue'], undo: ['blue'] } });
+    table.unasked = 1;
+    expect(table.goesBack).toBeNull();
+  });
+
   it('is nothing before one has done anything, and while it is asked', () => {
     const socket = come({ deeds: [{ number: 1, by: 'orange', moments: [{}] }] });
     expect(table.goesBack).toBeNull();

@@ -5,10 +5,13 @@ from msgspec.structs import replace
 from escarmouche.bow.actions.attack import AnswerDispute, Attack
 from escarmouche.bow.actions.gifts import AnswerGift
 from escarmouche.bow.battle import Battle, Dispute, Gift, Phase, Placement, Share, Turn, Zone
+from escarmouche.bow.content.scenario import load_scenario, setup
+from escarmouche.bow.game import BOW
 from escarmouche.bow.guide.asking import AskDuty, Duty
 from escarmouche.bow.names import ItemId, UnitId, VehicleId
 from escarmouche.bow.options import Options
 from escarmouche.bow.table import Begin, Ready, Resign
+from escarmouche.bow.vehicles.piloting import ChangeSpeed
 from escarmouche.bow.vehicles.wrecks import PutDown, ShareOut
 from escarmouche.kernel import SPECTATOR, Seat
 from tests.bow.build import BLUE, ORANGE, battle, unit
@@ -124,3 +127,23 @@ def test_survivors_are_placed_where_the_vehicle_stood() -> None:
 def test_after_the_battle_nobody_is_asked_anything() -> None:
     over = play(battle(TWO), BLUE, Resign())
     assert over.outcome and duty(over) == duty(over, ORANGE) == Duty()
+
+
+def test_whoever_stands_in_the_way_of_a_comrade_s_vehicle_goes_first() -> None:
+    convoy = BOW.start(setup(load_scenario("convoy-through-the-village"), {"starter": "first_seat"}))
+    begun = play(convoy, BLUE, Begin())
+    first = duty(begun).lead
+    assert first and (first.unit, first.text.en) == ("hugo", "Hugo first: the field car is in the way of the truck.")
+    hugo, dora, fay = UnitId("hugo"), UnitId("dora"), UnitId("fay")
+    assert duty(play(begun, BLUE, ChangeSpeed(hugo, 1))).lead is None, "somebody is being played"
+    alone = replace(begun, units={name: unit for name, unit in begun.units.items() if name in {dora, fay}})
+    assert duty(alone).lead is None, "nobody drives the field car"
+    gone = begun.with_vehicle(replace(begun.vehicles[VehicleId("car")], at=(50_000, 24_000)))
+    assert duty(gone).lead is None, "the way is free"
+    assert duty(begun, ORANGE).lead is None
+
+
+def test_survivors_stay_where_they_are_without_a_word_about_coordinates() -> None:
+    asked = Placement(BLUE, MAX, ((0, 0), (2, 0)))
+    found = duty(replace(battle(TWO), questions=(asked,)))
+    assert found.choices[0].label.en == "Max stays here"

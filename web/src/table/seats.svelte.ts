@@ -34,6 +34,11 @@ export class Seats {
     return this.held.filter((seat) => !this.computerOf(seat));
   }
 
+  /** Whether all who play are here: this page's seats and computers. */
+  get alone(): boolean {
+    return this.people.every(({ seat, computer }) => this.held.includes(seat) || computer);
+  }
+
   /** The seat that speaks for this page. */
   get speaker(): string {
     return this.held.includes(this.current) ? this.current : (this.held[0] ?? SPECTATOR);

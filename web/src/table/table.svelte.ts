@@ -65,6 +65,8 @@ export class Table {
   next = $state.raw<Rematch | null>(null);
   /** Set by the game while it animates a deed. */
   busy = $state(false);
+  /** Set by the game: the last deed that it did for us unasked; nobody wants it back. */
+  unasked = $state(0);
   /** Set by the game: the last deed that has been shown to its end. */
   shown = $state(0);
 
@@ -137,6 +139,7 @@ export class Table {
   /** How our last deed is taken back: at once, with the others' consent, or not at all. Computers always agree. */
   get goesBack(): 'at once' | 'asked' | null {
     if (this.phase !== 'open' || this.turn.ending || this.proposals.takeback) return null;
+    if (this.log.last <= this.unasked) return null;
     if (this.undoer !== null) return 'at once';
     if (this.#before === null) return null;
     const { held, people } = this.seats;

@@ -98,7 +98,7 @@ function desk(menu: Menu = MENU, duty: Duty = DUTY) {
     return Promise.resolve(answers[question.type]);
   });
   const play = vi.fn(() => Promise.resolve(true));
-  return { ask: ask as never, play, plays: () => true };
+  return { ask: ask as never, play, plays: () => true, alone: () => false, settle: play };
 }
 
 async function ready(which = desk()) {
@@ -318,6 +318,38 @@ describe('acting', () => {
     expect(lent.play).toHaveBeenCalledWith({ type: 'Move', unit: 'ada', to: [4, 4], facing: 135 });
   });
 
+  it('has chosen a figure that was selected unasked by the first press on it, and turns it by the next', async () => {
+    const acting = new Acting(desk(MENU, { type: 'Duty', playable: ['ada'] }));
+    const { units } = battle();
+    const played = { ...units['noa'], owner: 'blue' } as Battle['units'][string];
+    await acting.follow(battle({ units: { ...units, noa: played } }), 'blue');
+    acting.press({ stud: [4, 4], piece: 'ada' });
+    expect([acting.selected, acting.step.kind]).toEqual(['ada', 'free']);
+    acting.press({ stud: [4, 4], piece: 'ada' });
+    expect(acting.step).toMatchObject({ kind: 'going', to: [4, 4] });
+  });
+
+  it('walks to what lies there and is out of reach', async () => {
+    const lying = {
+      label: told('Take the shield'),
+      piece: 'shield',
+      why: { rule: 'BOW-2.3.2.2', text: told('far') },
+    };
+    const grab: ActionMenu = { id: 'grab', label: told('Take'), cost: 1, choices: [lying] };
+    const acting = await ready(desk({ ...MENU, actions: [MOVE, ATTACK, grab] }));
+    acting.press({ stud: [6, 5], piece: 'shield' });
+    expect(acting.step).toMatchObject({ kind: 'going', to: [6, 5] });
+    acting.cancel();
+    acting.press({ stud: [12, 12], piece: 'shield' });
+    expect(acting.step).toMatchObject({ kind: 'about', piece: 'shield' });
+    acting.cancel();
+    acting.press({ stud: [6, 5], piece: 'noa' });
+    expect(acting.step, 'a free stud beside whoever cannot be shot at').toMatchObject({ kind: 'going' });
+    acting.cancel();
+    acting.press({ stud: [9, 9], piece: 'noa' });
+    expect(acting.step).toMatchObject({ kind: 'about', piece: 'noa' });
+  });
+
   it('answers where it was pressed why one cannot go there', async () => {
     const acting = await ready();
     acting.press({ stud: [20, 20], piece: null });
@@ -412,6 +444,50 @@ describe('acting', () => {
     await acting.follow(battle({ turn: { unit: 'ada' } }), 'blue');
     expect(acting.selected).toBe('ada');
     expect(acting.menu).toBe(MENU);
+  });
+
+  it('selects whoever is to be placed, and shows where', async () => {
+    const place: ActionMenu = { ...MOVE, id: 'put_down', template: { type: 'PutDown', unit: 'ada' } };
+    const asked: Duty = {
+      type: 'Duty',
+      title: told('Where?'),
+      choices: [{ label: told('Here') }],
+      deploy: [place],
+    };
+    const acting = new Acting(desk({ ...MENU, actions: [] }, asked));
+    await acting.follow(battle(), 'blue');
+    expect(acting.selected).toBe('ada');
+    expect(overlayOf(acting, { ...words.en, percent: String }, []).reach).toHaveLength(3);
+  });
+
+  it('says who had better be played first, until they are chosen', async () => {
+    const lead = { unit: 'ada', text: told('Ada first') };
+    const acting = new Acting(desk(MENU, { ...DUTY, lead }));
+    await acting.follow(battle(), 'blue');
+    expect([acting.lead?.unit, overlayOf(acting, { ...words.en, percent: String }, []).hovered]).toEqual([
+      'ada',
+      'ada',
+    ]);
+    await acting.select('bo');
+    expect(acting.lead?.unit).toBe('ada');
+    await acting.select('ada');
+    expect(acting.lead).toBeNull();
+  });
+
+  it('does by itself what has one answer, where nobody else is waited for', async () => {
+    const begin = { label: told('Begin'), command: { type: 'Begin' } };
+    const asked: Duty = { type: 'Duty', title: told('You start.'), choices: [begin] };
+    const settled = async (duty: Duty, alone: boolean) => {
+      const settle = vi.fn(() => Promise.resolve(true));
+      const acting = new Acting({ ...desk(MENU, duty), alone: () => alone, settle });
+      await acting.follow(battle(), 'blue');
+      return settle.mock.calls.length === 1 && acting.duty === null;
+    };
+    expect(await settled(asked, true)).toBe(true);
+    expect(await settled(asked, false)).toBe(false);
+    expect(await settled({ ...asked, choices: [{ ...begin, sure: false }] }, true)).toBe(false);
+    expect(await settled({ ...asked, choices: [begin, begin] }, true)).toBe(false);
+    expect(await settled({ ...asked, deploy: [MOVE] }, true)).toBe(false);
   });
 
   it('asks nothing for somebody who watches', async () => {

@@ -111,7 +111,11 @@ function table(actions: ActionMenu[], playable = ['ada'], suggested: string | nu
     };
     return Promise.resolve(answers[question.type] ?? null);
   };
-  return { asked, play, access: { ask: ask as never, play, plays: () => true } };
+  return {
+    asked,
+    play,
+    access: { ask: ask as never, play, plays: () => true, alone: () => false, settle: play },
+  };
 }
 
 const ABOARD = { aboard: { vehicle: 'car', berth: 'driver' } };

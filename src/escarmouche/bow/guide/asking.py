@@ -161,6 +161,13 @@ class Menu(Struct, frozen=True, tag=True, kw_only=True):
     """The action that the largest button is for."""
 
 
+class Lead(Struct, frozen=True):
+    """Whoever had better be played before the others, and why."""
+
+    unit: UnitId
+    text: Localized
+
+
 class Duty(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """What the seat is asked, if anything."""
 
@@ -174,6 +181,8 @@ class Duty(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """For each unit that may be put elsewhere, in the own zone or where its vehicle stood: where."""
     playable: tuple[UnitId, ...] = ()
     """The units that may be played now, the one being played first."""
+    lead: Lead | None = None
+    """Of several that may be played."""
     waiting_for: tuple[Seat, ...] = ()
     """The other seats that have to do something now."""
 

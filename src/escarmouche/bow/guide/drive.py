@@ -44,7 +44,7 @@ def drive(battle: Battle, seat: Seat, question: AskDrive) -> DrivePreview | Refu
 
 
 def _preview(battle: Battle, vehicle: Vehicle, degrees: int, speed: int) -> DrivePreview:
-    going = _at_speed(vehicle, speed)
+    going = at_speed(vehicle, speed)
     turned = turned_by(battle, going, degrees) if degrees else 0
     going = replace(going, heading=(vehicle.heading + turned) % 360)
     ahead = battle.with_vehicle(going)
@@ -64,14 +64,14 @@ def _preview(battle: Battle, vehicle: Vehicle, degrees: int, speed: int) -> Driv
     )
 
 
-def _at_speed(vehicle: Vehicle, speed: int) -> Vehicle:
+def at_speed(vehicle: Vehicle, speed: int) -> Vehicle:
     airborne = vehicle.airborne if speed == vehicle.speed else airborne_at(vehicle, speed)
     return replace(vehicle, speed=speed, airborne=airborne)
 
 
 def _marks(battle: Battle, vehicle: Vehicle) -> Iterator[SpeedMark]:
     """The speeds of its sheet along its way, from its front on. What stops the fastest run is in the way of all."""
-    fastest = _at_speed(vehicle, vehicle.sheet.speed)
+    fastest = at_speed(vehicle, vehicle.sheet.speed)
     within = preview(battle.with_vehicle(fastest), fastest).studs
     for speed in vehicle.sheet.speeds:
         if speed:

@@ -14,6 +14,7 @@ from escarmouche.bow.chapters import REPLIES, Command
 from escarmouche.bow.game import BOW
 from escarmouche.bow.guide.actor import spots, template
 from escarmouche.bow.guide.asking import ActionMenu, AskDuty, Choice, Duty
+from escarmouche.bow.guide.leading import lead
 from escarmouche.bow.guide.localizer import BattleLocalizer
 from escarmouche.bow.guide.sureness import is_sure
 from escarmouche.bow.names import Stud
@@ -43,7 +44,8 @@ def _asked(localizer: BattleLocalizer, seat: Seat) -> Duty:
         return _begin(localizer, seat)
     if battle.phase is Phase.DEPLOYMENT:
         return _deployment(localizer, seat)
-    return Duty(playable=tuple(unit.id for unit in rounds.playable(battle, seat)))
+    playable = tuple(unit.id for unit in rounds.playable(battle, seat))
+    return Duty(playable=playable, lead=lead(localizer, playable))
 
 
 def _begin(localizer: BattleLocalizer, seat: Seat) -> Duty:
@@ -137,5 +139,5 @@ def _placement(localizer: BattleLocalizer, placement: Placement) -> Duty:
         template=template(stay, "to"),
         wants=("to", "facing"),
     )
-    stays = _choice(localizer, placement.seat, stay, "do_stay", at=unit.at)
+    stays = _choice(localizer, placement.seat, stay, "do_stay", unit=unit.id)
     return Duty(title=localizer.say("ask_place", unit=unit.id), choices=(stays,), deploy=(put_down,))

@@ -10,8 +10,10 @@ from escarmouche.bow.extensions.marks import refuse_barred
 from escarmouche.bow.guide import fighting, handling, pack_actions, riding, walking
 from escarmouche.bow.guide.actor import Actor, Entry, Listed, shown_only
 from escarmouche.bow.guide.asking import ActionMenu, AskMenu, Menu
+from escarmouche.bow.guide.leading import blocker
 from escarmouche.bow.guide.pieces import unit_called
 from escarmouche.bow.rounds import PASS_ACTION
+from escarmouche.bow.vehicles.piloting import driven
 from escarmouche.kernel import Refusal, Seat
 
 
@@ -48,7 +50,7 @@ def menu(battle: Battle, seat: Seat, question: AskMenu) -> Menu | Refusal:
         budget=unit.sheet.budget,
         why=actor.localizer.why(actor.idle) if actor.idle else None,
         actions=tuple(actions),
-        suggested=None if actor.idle else _suggested(actions),
+        suggested=None if actor.idle else _suggested(actions, waits=_waits(actor)),
     )
 
 
@@ -70,11 +72,17 @@ def _refuse_kind(actor: Actor, action: AnyAction) -> Refusal | None:
     return refuse_barred(actor.battle, unit, action.command)
 
 
-def _suggested(actions: Sequence[ActionMenu]) -> str | None:
+def _waits(actor: Actor) -> bool:
+    """Whether it drives a vehicle that had better stand until a comrade has driven out of its way."""
+    vehicle = driven(actor.battle, actor.unit)
+    return vehicle is not None and not vehicle.speed and blocker(actor.battle, vehicle) is not None
+
+
+def _suggested(actions: Sequence[ActionMenu], *, waits: bool) -> str | None:
     """What a sensible player does next: hit where it promises something, heal, roll on, walk, or else end the Turn.
 
     A driver whose vehicle stands still is told to set it going, since a driver cannot walk, and one whose way ends in a
-    crash or among the own side to go at another speed.
+    crash or among the own side to go at another speed. Nothing is suggested to a driver who waits for a comrade.
     """
     possible = {action.id: action for action in actions if action.why is None}
     if "drive" in possible and possible["drive"].choices[0].friend:
@@ -82,4 +90,5 @@ def _suggested(actions: Sequence[ActionMenu]) -> str | None:
     best = possible["attack"].choices[0] if "attack" in possible else None
     if best and best.odds and not best.friend and best.odds.success >= GOOD_CHANCE:
         return "attack"
-    return next((name for name in ("treat", "drive", "move", "change_speed", "pass") if name in possible), None)
+    sensible = ("treat", "drive", "move", *(() if waits else ("change_speed", "pass")))
+    return next((name for name in sensible if name in possible), None)

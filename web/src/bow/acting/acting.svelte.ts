@@ -17,7 +17,7 @@ import type {
   Why,
 } from './asked';
 import type { Pick, Stud } from '../scene/scene';
-import { filled, onlyAnswer, placed } from './filling';
+import { filled, formality, onlyAnswer, placed } from './filling';
 import { Early, type Deed } from './early';
 import { Helm, type Course } from './helm';
 import { Previews } from './previews.svelte';
@@ -49,6 +49,8 @@ export class Acting {
   readonly #table: TableAccess;
   #seat: string | null = null;
   #asked = 0;
+  /** Who of several was selected unasked: whoever presses them first has chosen them, and does not turn them. */
+  #given: string | null = null;
   /** The table had no answer, as when the connection was lost: it is asked again. */
   #unanswered = false;
   readonly #early = new Early();
@@ -76,9 +78,7 @@ export class Acting {
   /** Putting the selected unit elsewhere before the battle. */
   get deploying(): ActionMenu | null {
     const menus = this.duty?.deploy ?? [];
-    return (
-      menus.find((menu) => (menu.template as { unit?: string } | undefined)?.unit === this.selected) ?? null
-    );
+    return menus.find((menu) => unitOf(menu) === this.selected) ?? null;
   }
 
   /** The wheel, in the hands of somebody who drives and may act: only a driver is offered to drive on. */
@@ -99,6 +99,12 @@ export class Acting {
 
   get course(): Course | null {
     return this.step.kind === 'course' ? this.step.course : null;
+  }
+
+  /** Whoever had better be played first, unless they are chosen already. */
+  get lead() {
+    const lead = this.asking ? null : this.duty?.lead;
+    return lead && lead.unit !== this.selected ? lead : null;
   }
 
   /** The vehicle that the selected unit drives. */
@@ -129,13 +135,24 @@ export class Acting {
     if (!battle) return;
     const duty = seat === null ? null : await this.#table.ask<Duty>({ type: 'AskDuty' });
     if (asked !== this.#asked) return;
+    if (duty && (await this.#settles(duty))) return;
+    if (asked !== this.#asked) return;
     this.duty = duty;
-    await this.#turnTo(this.#next(battle, duty));
+    const [before, next] = [this.selected, this.#next(battle, duty)];
+    if (next !== before) this.#given = next && isOneOfSeveral(battle, next) ? next : null;
+    await this.#turnTo(next);
+  }
+
+  /** Whoever is alone with computers is not asked what has one answer. */
+  async #settles(duty: Duty): Promise<boolean> {
+    const only = this.#table.alone() ? formality(duty) : null;
+    return only !== null && (await this.#table.settle(only.command));
   }
 
   /** Choose a unit or vehicle to act with or to look at. */
   async select(piece: string | null): Promise<void> {
     this.#early.forget();
+    this.#given = null;
     await this.#turnTo(piece);
   }
 
@@ -192,10 +209,11 @@ export class Acting {
   press(pick: Pick): void {
     this.answered = null;
     if (this.asking) this.#pressSoon(pick);
+    else if (this.#accepts(pick)) return;
     else if (isChosen(this, pick)) void this.confirm();
     else if (this.#pressHandle(pick)) return;
     else if (isItself(this, pick) && this.#turnOnTheSpot()) return;
-    else if (pick.piece && this.#pressPiece(pick.piece)) return;
+    else if (pick.piece && this.#pressPiece(pick.piece, aimedAt(this, pick) !== null)) return;
     else if (this.#pressAhead(pick)) return;
     else {
       // A finger presses without having pointed.
@@ -205,12 +223,19 @@ export class Acting {
     }
   }
 
+  #accepts({ piece }: Pick): boolean {
+    const accepted = piece !== null && piece === this.#given && this.step.kind === 'free';
+    this.#given = null;
+    return accepted;
+  }
+
   /** Once the table has answered. A figure that was pressed to be chosen may have been chosen meanwhile. */
   #pressSoon(pick: Pick): void {
     const before = this.selected;
     this.#early.replace(() => {
       const hasCome = pick.piece !== null && pick.piece === this.selected && before !== this.selected;
-      if (!hasCome) this.press(pick);
+      if (hasCome) this.#given = null;
+      else this.press(pick);
       return true;
     });
   }
@@ -331,6 +356,8 @@ export class Acting {
   #next(battle: Battle, duty: Duty | null): string | null {
     const playing = battle.turn?.unit;
     const playable = duty?.playable ?? [];
+    const placed = duty?.deploy ?? [];
+    if (placed.length === 1 && placed[0]) return unitOf(placed[0]);
     if (playing && playable.includes(playing)) return playing;
     if (this.selected && (playable.includes(this.selected) || !duty) && known(battle, this.selected))
       return this.selected;
@@ -354,7 +381,8 @@ export class Acting {
     return this.#mean(this.#wheel?.at(pick, this.#only) ?? null, pick);
   }
 
-  #pressPiece(pressed: string): boolean {
+  /** `free`: one can walk to the stud that was pressed. That is meant where nothing can be done with the piece. */
+  #pressPiece(pressed: string, free: boolean): boolean {
     if (pressed === this.selected && !this.vehicle) return false;
     const piece = pressed === this.selected ? (this.vehicle?.id ?? pressed) : pressed;
     const undecided = this.step.kind !== 'action';
@@ -366,13 +394,14 @@ export class Acting {
     const choosing = this.step.kind === 'action' ? this.step.action.id : null;
     const wanted = choosing ? options.filter(({ action }) => action.id === choosing) : options;
     const seat = firstSeat(wanted);
+    if (free && !choosing && wanted.length > 0 && !wanted.some(({ choice }) => choice.command)) return false;
     if (wanted.length > 0 && this.menu && !this.menu.why) {
       this.step = seat ? { kind: 'seat', ...seat } : { kind: 'about', piece, options: wanted };
       // Nobody looks out for what one sits in.
       if (this.selected && piece !== this.unit?.aboard?.vehicle) void this.#lookAt(this.selected, piece);
       return true;
     }
-    if (choosing || !(this.battle && known(this.battle, piece))) return false;
+    if (choosing || !this.battle || !known(this.battle, piece)) return false;
     const [first, ...others] = crewOf(this.battle, piece, this.duty?.playable ?? []);
     if (first && others.length > 0) this.step = { kind: 'crew', vehicle: piece, units: [first, ...others] };
     else void this.select(first ?? piece);
@@ -464,6 +493,16 @@ export class Acting {
   }
 }
 
-function known(battle: Battle, piece: string): boolean {
-  return piece in battle.units || piece in (battle.vehicles ?? {});
+/** Whether one might think that they have to be chosen first. */
+function isOneOfSeveral({ units }: Battle, id: string): boolean {
+  return Object.values(units).filter(({ owner }) => owner === units[id]?.owner).length > 1;
+}
+
+/** Whom a menu would put elsewhere. */
+function unitOf({ template }: ActionMenu): string | null {
+  return (template as { unit?: string } | undefined)?.unit ?? null;
+}
+
+function known(battle: Battle | null, piece: string | null): boolean {
+  return battle !== null && piece !== null && (piece in battle.units || piece in (battle.vehicles ?? {}));
 }

@@ -43,4 +43,8 @@ export interface TableAccess {
   play(command: unknown): Promise<boolean>;
   /** Whether somebody here plays, now or later: whoever only watches is refused nothing. */
   plays(): boolean;
+  /** Whether nobody else at the table would have to be waited for: all others are computers, or seats of this page. */
+  alone(): boolean;
+  /** Do what has one answer. */
+  settle(command: unknown): Promise<boolean>;
 }

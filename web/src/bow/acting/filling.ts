@@ -1,6 +1,6 @@
 /** Commands with what the player has chosen in them. */
 import type { Stud } from '../scene/scene';
-import type { ActionMenu, Choice } from './asked';
+import type { ActionMenu, Choice, Duty } from './asked';
 
 /** The command with what the player has chosen in it; only what it wants is filled in. */
 export function filled(action: ActionMenu, chosen: Record<string, unknown>): unknown {
@@ -18,4 +18,11 @@ export function onlyAnswer({ choices = [], places = [] }: ActionMenu): Choice | 
   const [first, ...others] = choices.filter(({ command }) => command);
   if (!first || others.length > 0 || places.length > 0) return null;
   return choices.length === 1 || (!first.odds && (first.sure ?? true)) ? first : null;
+}
+
+/** What a duty comes down to where there is nothing to decide, nothing to place and nothing to roll. */
+export function formality({ title, text, choices = [], deploy = [] }: Duty): Choice | null {
+  const [only, ...others] = choices;
+  const plain = title && !text && only?.command && (only.sure ?? true);
+  return plain && others.length + deploy.length === 0 ? only : null;
 }

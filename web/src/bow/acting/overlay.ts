@@ -40,7 +40,7 @@ export function overlayOf(
   return {
     ...NO_OVERLAY,
     selected: shownBy(acting, acting.selected),
-    hovered: acting.hovered?.piece ?? null,
+    hovered: acting.hovered?.piece ?? shownBy(acting, acting.lead?.unit ?? null),
     playable: playable(acting),
     reach: placing ? (acting.reach?.places ?? []).map(({ at, steps }) => ({ at, steps })) : [],
     path: centred(acting, acting.step.kind === 'going' ? acting.step.way : (acting.aimed?.way ?? [])),

@@ -1594,7 +1594,15 @@ export interface Duty {
   choices?: Choice[];
   deploy?: ActionMenu[];
   playable?: string[];
+  lead?: Lead | null;
   waiting_for?: string[];
+}
+/**
+ * Whoever had better be played before the others, and why.
+ */
+export interface Lead {
+  unit: string;
+  text: Localized;
 }
 /**
  * How a unit sees a target.
