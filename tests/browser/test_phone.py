@@ -51,8 +51,7 @@ def skirmish(visit: Come, address: str, reader: Reader) -> Page:
     """The first skirmish, with a figure chosen."""
     table = open_duel(address, scenario="first-skirmish", options={"starter": "first_seat"})
     page = visit(reader, seats_of(table), quick=True, **PHONE).page
-    page.locator(".duty button").first.tap()
-    expect(page.locator(".bow[data-deed='1'] .dock p")).to_be_visible()
+    expect(page.locator(".bow[data-deed='1'] .dock .choose")).to_be_visible()
     page.keyboard.press("n")
     expect(page.locator(".actions")).to_be_visible()
     return page
@@ -113,6 +112,19 @@ def test_the_field_stays_put_from_one_turn_to_the_next(visit: Come, address: str
         page.locator("[data-action=pass]").tap()
         expect(page.locator(f".actions[data-unit={unit}]")).to_be_visible()
     assert page.evaluate("[...heights].length") == 1
+
+
+@pytest.mark.parametrize("reader", READERS, ids=str)
+def test_whoever_drives_reaches_every_button(visit: Come, address: str, reader: Reader) -> None:
+    """Held sideways, the words about the way ahead once lay as an empty sheet over all that a driver can do."""
+    table = open_duel(address, scenario="convoy-through-the-village", options={"starter": "first_seat"})
+    page = visit(reader, seats_of(table), quick=True, **PHONE).page
+    expect(page.locator(".bow[data-deed='1'] .lead")).to_be_visible()
+    page.keyboard.press("n")
+    expect(page.locator(".actions[data-unit=dora]")).to_be_visible()
+    page.locator("[data-action=change_speed]").tap()
+    page.locator(".step .choice button").last.tap()
+    expect(page.locator("[data-action=drive]")).to_be_visible()
 
 
 @pytest.mark.parametrize("reader", READERS, ids=str)
