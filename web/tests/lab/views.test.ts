@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '../rendering';
+import { fireEvent, render, screen, waitFor, within } from '../rendering';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import FindingView from '../../src/lab/findings/FindingView.svelte';
 import ReportPaper from '../../src/lab/ReportPaper.svelte';
@@ -11,6 +11,7 @@ vi.mock('../../src/bow/flat/HeatField.svelte', async () => ({
   default: (await import('../Nothing.svelte')).default,
 }));
 
+const JOB = 'a1'.repeat(12);
 const FINDINGS: Found[] = [SIMULATION, CHANGE, SWEEP, CURVES, ROWS, HEAT, WORTH];
 
 beforeEach(() => {
@@ -111,8 +112,6 @@ describe('a report', () => {
 });
 
 describe('a simulation that was played until decided', () => {
-  const JOB = 'a1'.repeat(12);
-
   it('says first what is decided, by the interval that may be looked at as often as one likes', () => {
     const { container } = render(FindingView, { finding: DECIDED });
     expect(container.querySelector('.big')?.textContent).toBe(
@@ -143,6 +142,29 @@ describe('a simulation that was played until decided', () => {
     render(FindingView, { finding: DECIDED, job: JOB });
     const link = screen.getByRole('link', { name: /The longest: 12 Rounds/ });
     expect(link.getAttribute('href')).toBe(`#/replay?job=${JOB}&game=7`);
+  });
+});
+
+describe('games that are played in several ways', () => {
+  it.each([
+    ['a change', CHANGE, ['Before', 'After']],
+    ['a sweep', SWEEP, ['Round limit: 4', 'Round limit: 8']],
+  ] as const)('of %s can be watched each way', async (_, finding, ways) => {
+    render(FindingView, { finding, job: JOB });
+    const way = screen.getByRole<HTMLSelectElement>('combobox', { name: 'How it was played' });
+    const names = [...way.options].map(({ text }) => text);
+    expect([names[0], names.at(-1)]).toEqual(ways);
+    await fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '3' } });
+    const link = () => screen.getByRole('link', { name: 'Watch' }).getAttribute('href');
+    expect(link()).toBe(`#/replay?job=${JOB}&game=3`);
+    way.selectedIndex = 1;
+    await fireEvent.change(way);
+    expect(link()).toBe(`#/replay?job=${JOB}&game=3&kind=1`);
+  });
+
+  it('cannot be watched in a file of their own', () => {
+    render(FindingView, { finding: SWEEP });
+    expect(screen.queryByRole('heading', { name: 'Watch a game' })).toBeNull();
   });
 });
 

@@ -84,6 +84,8 @@ const en = {
     ending: (name: string) => `Ends so: ${name}`,
     game: (number: string) => `game ${number}`,
     number: (games: string) => `Or any of the ${games}, by its number`,
+    kind: 'How it was played',
+    oneOf: (games: string) => `Which of the ${games} games`,
     show: 'Watch',
   },
 };
@@ -173,6 +175,8 @@ const fr: Words = {
     ending: (name) => `Finit ainsi\u00a0: ${name}`,
     game: (number) => `partie ${number}`,
     number: (games) => `Ou n’importe laquelle des ${games}, par son numéro`,
+    kind: 'Comment elle a été jouée',
+    oneOf: (games) => `Laquelle des ${games}\u00a0parties`,
     show: 'Regarder',
   },
 };
