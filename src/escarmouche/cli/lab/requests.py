@@ -12,10 +12,15 @@ from escarmouche.cli.lab.option_types import GAME, Pair, read_scenario
 from escarmouche.cli.messages import Translator
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from escarmouche.lab.engines import Engine
     from escarmouche.lab.findings import Finding
     from escarmouche.lab.job import Contender, Job
     from escarmouche.lab.prepared_job import PreparedJob
+    from escarmouche.lab.result import Result
+    from escarmouche.lab.sweep import Variants
+    from escarmouche.lab.whatif import WhatIf
     from escarmouche.lab.worth.study import Trials
 
 
@@ -100,6 +105,11 @@ class BattleRequest(LabRequest):
 
     def options(self) -> dict[str, Any]:
         return read_settings(self.settings)
+
+    def played(self, question: "WhatIf | Variants") -> "Iterator[Result]":
+        """Its games, one after the other, kept where the results are to lie."""
+        with self.engine() as engine:
+            yield from question.run(engine, self.place)
 
 
 def read_settings(settings: tuple[str, ...]) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """`escarmouche lab sweep`: the same battles with one option at several values."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -20,7 +19,6 @@ from escarmouche.cli.messages import Translator
 from escarmouche.text.languages import Language
 
 if TYPE_CHECKING:
-    from escarmouche.lab.result import Result
     from escarmouche.lab.sweep import Variants
 
 
@@ -38,7 +36,7 @@ def command(say: Translator) -> click.Command:
         request.check_page(say)
         variants = Variants(replace(request.job(), options=request.options(), vary=read_variation(GAME, vary)))
         total = sum(job.games for job in variants.jobs)
-        finished = follow(played(variants, request), total, lambda: headline(variants, say.language), say)
+        finished = follow(request.played(variants), total, lambda: headline(variants, say.language), say)
         found = variants.finding()
         request.write_page(found, say)
         return ResultPrinter(request, say).show(found, sweep_lines, finished=finished)
@@ -58,11 +56,6 @@ def command(say: Translator) -> click.Command:
             *answer_options(say),
         ],
     )
-
-
-def played(variants: "Variants", request: BattleRequest) -> "Iterator[Result]":
-    with request.engine() as engine:
-        yield from variants.run(engine, request.place)
 
 
 def headline(variants: "Variants", language: Language) -> str:

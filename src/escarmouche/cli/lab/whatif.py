@@ -1,6 +1,5 @@
 """`escarmouche lab whatif`: the same battles with and without a change, and what it moves."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -19,7 +18,6 @@ from escarmouche.cli.messages import Translator
 from escarmouche.text.languages import Language
 
 if TYPE_CHECKING:
-    from escarmouche.lab.result import Result
     from escarmouche.lab.whatif import WhatIf
 
 
@@ -37,7 +35,7 @@ def command(say: Translator) -> click.Command:
         question = WhatIf(request.job(), request.options())
         note_idle(question.tallies[1].prepared, say)
         total = sum(job.games for job in question.jobs)
-        finished = follow(played(question, request), total, lambda: headline(question, say.language), say)
+        finished = follow(request.played(question), total, lambda: headline(question, say.language), say)
         finding = change(question)
         request.write_page(finding, say)
         comparison = finding.comparison if finding else None
@@ -57,11 +55,6 @@ def command(say: Translator) -> click.Command:
             *answer_options(say),
         ],
     )
-
-
-def played(question: "WhatIf", request: BattleRequest) -> "Iterator[Result]":
-    with request.engine() as engine:
-        yield from question.run(engine, request.place)
 
 
 def headline(question: "WhatIf", language: Language) -> str:
