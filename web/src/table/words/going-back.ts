@@ -1,0 +1,62 @@
+import type { LanguageCode } from '../../texts/language.svelte';
+
+/** Going back, giving up, asking for advice. */
+const en = {
+  hint: {
+    name: 'Hint',
+    ask: 'Hint: what would a Captain do? (H)',
+    title: 'A Captain would do this',
+    asked: 'A Captain is thinking about it…',
+    deed: 'Do it',
+    close: 'Close',
+  },
+  takeback: {
+    title: (name: string) => `${name} asks to go back`,
+    own: 'You ask to go back',
+    undoes: 'This would be undone:',
+    agree: 'Agree',
+    refuse: 'No',
+    withdraw: 'Withdraw',
+    waiting: (names: string) => `Waiting for ${names}.`,
+    agreed: 'You have agreed.',
+  },
+  resign: {
+    title: 'Resign?',
+    text: 'You will be out of the game. Once it is over, nothing can be undone.',
+    stay: 'Play on',
+    deed: 'Resign',
+    as: (name: string) => `${name} resigns`,
+  },
+};
+
+type Words = typeof en;
+
+const fr: Words = {
+  hint: {
+    name: 'Conseil',
+    ask: 'Conseil\u00a0: que ferait un Capitaine\u202f? (H)',
+    title: 'Voici ce que ferait un Capitaine',
+    asked: 'Un Capitaine y réfléchit…',
+    deed: 'Jouer ce coup',
+    close: 'Fermer',
+  },
+  takeback: {
+    title: (name) => `${name} demande à revenir en arrière`,
+    own: 'Vous demandez à revenir en arrière',
+    undoes: 'Ceci serait repris\u00a0:',
+    agree: 'D’accord',
+    refuse: 'Non',
+    withdraw: 'Retirer la demande',
+    waiting: (names) => `On attend ${names}.`,
+    agreed: 'Vous avez accepté.',
+  },
+  resign: {
+    title: 'Abandonner\u202f?',
+    text: 'Vous serez hors de la partie. Une fois finie, plus rien ne peut être repris.',
+    stay: 'Continuer',
+    deed: 'Abandonner',
+    as: (name) => `${name} abandonne`,
+  },
+};
+
+export const GOING_BACK: Record<LanguageCode, Words> = { en, fr };
