@@ -16,6 +16,7 @@ from escarmouche.argad.guide.asking import (
     AskRoute,
     AskRun,
     AskShots,
+    AskSurroundings,
     Orders,
     Prospects,
     Shots,
@@ -46,13 +47,14 @@ def test_every_question_is_answered_in_every_position(scenario: str) -> None:
 
 def _ask_everything(skirmish: Skirmish, seat: Seat, random: Random) -> None:
     view = ARGAD.view(skirmish, seat)
-    for question in (AskDuty(), AskRun(luck=random.choice(("best", "usual", "worst"))), AskMelee()):
+    for question in (AskDuty(), AskRun(luck=random.choice(("best", "usual", "worst"))), AskMelee(), AskSurroundings()):
         _answer(view, seat, question)
     fire = _answer(view, seat, AskShots())
     if isinstance(fire, Shots):
         for shot in fire.proposed[:2]:
             assert ARGAD.refuse(skirmish, seat, Shoot(shot)) is None
     for who in random.sample(sorted(view.characters), min(3, len(view.characters))):
+        _answer(view, seat, AskSurroundings(who))
         place = random.randint(0, view.ground.width), random.randint(0, view.ground.depth)
         _answer(view, seat, AskRoute(who, place))
         found = _answer(view, seat, AskOrders(who))

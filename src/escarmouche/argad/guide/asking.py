@@ -85,7 +85,14 @@ class AskCard(Struct, frozen=True, tag=True, omit_defaults=True):
     table: TableId = TableId("")
 
 
-Question = AskDraft | AskRoute | AskRun | AskOrders | AskShots | AskMelee | AskDuty | AskCard
+class AskSurroundings(Struct, frozen=True, tag=True, omit_defaults=True):
+    """The table in words, for somebody who does not look at it: how far all is from one person, if one is named."""
+
+    who: CharacterId | None = None
+    table: TableId = TableId("")
+
+
+Question = AskDraft | AskRoute | AskRun | AskOrders | AskShots | AskMelee | AskDuty | AskCard | AskSurroundings
 
 
 class GroundAhead(Struct, frozen=True, kw_only=True):
@@ -430,4 +437,33 @@ class Card(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     unit: Localized | None = None
 
 
-Answer = Prospects | Route | Run | Orders | Shots | Melee | Duty | Card
+class Surrounding(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A person, a thing or a piece of ground, in words."""
+
+    id: str
+    name: Localized
+    """By which it can be told from others: `hedge in the north-west`."""
+    text: Localized
+    at: Point
+    """Where one goes to be there."""
+    distance: Tenths | None = None
+    """From edge to edge, from the one from whom it is told; None of himself or herself, or where nobody was named."""
+    bearing: Degrees | None = None
+    """0 is north, 90 east."""
+
+
+class Surroundings(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
+    """The table in words; of each sort the nearest first."""
+
+    table: Localized
+    """How large it is."""
+    who: CharacterId | None = None
+    mine: tuple[Surrounding, ...] = ()
+    others: tuple[Surrounding, ...] = ()
+    things: tuple[Surrounding, ...] = ()
+    grounds: tuple[Surrounding, ...] = ()
+    threats: tuple[Localized, ...] = ()
+    """Of each of one's own people who could meet an enemy in this turn, or be shot at: whom, and by whom."""
+
+
+Answer = Prospects | Route | Run | Orders | Shots | Melee | Duty | Card | Surroundings

@@ -57,16 +57,16 @@ def card(view: Skirmish, seat: Seat, question: AskCard) -> Card | Refusal:
         name=localizer.named(who.id),
         kind=who.profile.name,
         owner=who.owner,
-        ranks=tuple(localizer.say(key) for key in _ranks(who)),
+        ranks=tuple(localizer.say(key) for key in ranks(who)),
         values=tuple(_values(view, localizer, who)),
-        weapons=tuple(_weapons(view, localizer, who)),
+        weapons=tuple(weapons(view, localizer, who)),
         skills=tuple(localizer.say(f"has_{skill}") for skill in sorted(who.profile.skills)),
-        states=tuple(_states(view, localizer, who)),
+        states=tuple(states(view, localizer, who)),
         unit=localizer.named(unit.id) if unit else None,
     )
 
 
-def _ranks(who: Character) -> Iterator[str]:
+def ranks(who: Character) -> Iterator[str]:
     if who.rank:
         yield f"rank_{who.rank}"
     if who.role:
@@ -101,7 +101,7 @@ def _change(modifier: Modifier) -> Said:
     return lambda renderer: f"{signed(modifier.amount)} ({renderer.reason(modifier)})"
 
 
-def _weapons(view: Skirmish, localizer: SkirmishLocalizer, who: Character) -> Iterator[CardWeapon]:
+def weapons(view: Skirmish, localizer: SkirmishLocalizer, who: Character) -> Iterator[CardWeapon]:
     """Those on the figure, and concealed ones of which the seat knows."""
     for name in dict.fromkeys((*who.profile.weapons, *who.profile.concealed)):
         weapon = view.weapons.get(name)
@@ -130,7 +130,7 @@ def _state(localizer: SkirmishLocalizer, who: Character, weapon: Weapon) -> Loca
     return localizer.say("weapon_state_loaded") if weapon.shot and weapon.shot.reload else None
 
 
-def _states(view: Skirmish, localizer: SkirmishLocalizer, who: Character) -> Iterator[Localized]:
+def states(view: Skirmish, localizer: SkirmishLocalizer, who: Character) -> Iterator[Localized]:
     yield from (localizer.say(f"is_{state}") for state, holds in STATES.items() if holds(view, who))
     if who.wound is not Wound.NONE:
         yield localizer.say(f"is_wounded_{who.wound.value}")

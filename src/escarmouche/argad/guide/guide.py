@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from escarmouche.argad.game import TABLES
-from escarmouche.argad.guide import asking, cards, drafts, duty, melees, orders, routes, shots
+from escarmouche.argad.guide import asking, cards, drafts, duty, melees, orders, routes, shots, surroundings
 from escarmouche.argad.guide.asking import Answer, Question
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.kernel import Refusal, Seat
@@ -19,6 +19,7 @@ _ANSWERS: Final[Mapping[type, Callable[[Skirmish, Seat, Any], Answer | Refusal]]
     asking.AskMelee: melees.melee,
     asking.AskDuty: duty.duty,
     asking.AskCard: cards.card,
+    asking.AskSurroundings: surroundings.surroundings,
 }
 
 

@@ -12,7 +12,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.orders import Order, Stay
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.people.closing_ranks import loosened
-from escarmouche.argad.phases.announcing import FIRST_INTENTIONS, Announce
+from escarmouche.argad.phases.announcing import FIRST_INTENTIONS, Announce, Announced
 from escarmouche.kernel import Refusal, Seat
 from escarmouche.text.texts import Localized
 
@@ -45,7 +45,7 @@ def orders(view: Skirmish, seat: Seat, question: AskOrders) -> Orders | Refusal:
             if ARGAD.refuse(view, seat, each) is None
         ),
         open=tuple(_open(localizer, kind, offer) for kind, offer in offers if hasattr(offer, "sample")),
-        given=_given(view, seat, localizer, character),
+        given=announced(view, localizer, character),
     )
 
 
@@ -70,6 +70,9 @@ def _kind_name(localizer: SkirmishLocalizer, kind: str) -> Localized:
     return localizer.say(f"order_{kind}")
 
 
-def _given(view: Skirmish, seat: Seat, localizer: SkirmishLocalizer, character: Character) -> Localized | None:
+def announced(view: Skirmish, localizer: SkirmishLocalizer, character: Character) -> Localized | None:
+    """What somebody is going to do, as everybody hears it; None if nothing has been said."""
     order = view.drafts.get(character.id) or view.sealed.get(character.id)
-    return said(view, seat, localizer, Announce(character.id, order)) if order else None
+    if order is None:
+        return None
+    return localizer.sentences(Announced(view.player_of(character), {character.id: order}))[0]

@@ -5856,6 +5856,14 @@ export interface AskCard {
   table?: string;
 }
 /**
+ * The table in words, for somebody who does not look at it: how far all is from one person, if one is named.
+ */
+export interface AskSurroundings {
+  type: 'AskSurroundings';
+  who?: string | null;
+  table?: string;
+}
+/**
  * What may come of an order, or why it cannot be given.
  *
  *     The dice of the people whom it moves fall in every way; those of others as usual.
@@ -6267,4 +6275,32 @@ export interface CardWeapon {
   name: Localized;
   bands?: Localized | null;
   state?: Localized | null;
+}
+/**
+ * The table in words; of each sort the nearest first.
+ */
+export interface Surroundings {
+  type: 'Surroundings';
+  table: Localized;
+  who?: string | null;
+  mine?: Surrounding[];
+  others?: Surrounding[];
+  things?: Surrounding[];
+  grounds?: Surrounding[];
+  threats?: Localized[];
+}
+/**
+ * A person, a thing or a piece of ground, in words.
+ */
+export interface Surrounding {
+  id: string;
+  name: Localized;
+  text: Localized;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  distance?: number | null;
+  bearing?: number | null;
 }
