@@ -4,6 +4,7 @@
  */
 import type { Localized } from '../../protocol/types';
 import { folded } from '../../rules/search';
+import { holds as held, NUMBER, wordsIn } from '../../table/text/matching';
 import type { ActionMenu, Choice, Menu, Why } from '../protocol/types';
 import type { Stud } from '../scene/scene';
 
@@ -30,7 +31,6 @@ const DIRECTIONS: readonly (readonly string[])[] = [
   ['nw', 'no', 'north-west', 'nord-ouest'],
 ];
 const STUD = /(\d{1,3})\s*[,;]\s*(\d{1,3})/;
-const NUMBER = /^-?\d{1,3}$/;
 const MOST_NAMED = 6;
 
 interface Line {
@@ -126,10 +126,7 @@ function both(one: Localized, other: Localized): Localized {
   return { en: `${one.en} ${other.en}`, fr: `${one.fr} ${other.fr}` };
 }
 
-/** Whether each word begins a word of the label, in one of the languages, or of the action's own name; numbers are whole. */
+/** Whether each word begins a word of the label, in one of the languages, or of the action's own name. */
 function holds(label: Localized, id: string, words: readonly string[]): boolean {
-  const said = folded(`${label.en} ${label.fr} ${id.replaceAll('_', ' ')}`).split(/[^\p{L}\p{N}-]+/u);
-  return words.every((word) =>
-    said.some((each) => (NUMBER.test(word) ? each === word : each.startsWith(word))),
-  );
+  return held(wordsIn(label, id), words);
 }

@@ -3,7 +3,6 @@ import type { LanguageCode } from '../../texts/language.svelte';
 /** What text mode says. */
 const en = {
   title: 'The battle in text',
-  situation: 'Situation',
   asked: 'You are asked',
   have: 'What I have',
   see: 'What I see',
@@ -15,9 +14,6 @@ const en = {
   line: 'In words',
   nothing: 'Nothing.',
   noThreat: 'For now, nobody can attack anybody.',
-  waiting: (who: string) => `Waiting for ${who}.`,
-  past: 'This is an earlier moment of the game.',
-  now: 'Back to now',
   choose: (name: string) => `Choose ${name}`,
   chosen: (name: string) => `${name} is chosen`,
   chooseFirst: 'Choose one of your figures first.',
@@ -49,25 +45,16 @@ const en = {
   sure: (action: string) => `${action}: bricks are thrown, and you can’t undo that on your own. Go ahead?`,
   yes: 'Yes, do it',
   no: 'No',
-  undo: 'Undo the last move',
-  undoAsk: 'Ask the others to undo the last move',
-  write: 'Write what to do',
   writeHelp: 'Such as: shoot Max; move 12,5 east; speed 2; steer −30; end. A name alone chooses that figure.',
-  send: 'Do it',
-  understood: (label: string) => `Understood: ${label}.`,
-  several: (labels: string) => `Which one? ${labels}`,
-  none: 'Nothing you can do now matches that.',
   done: 'Done.',
   because: 'Why not',
   possible: (count: number) => (count === 1 ? '1 possible' : `${count} possible`),
-  over: 'The battle is over.',
 };
 
 type Words = typeof en;
 
 const fr: Words = {
   title: 'La bataille en texte',
-  situation: 'Situation',
   asked: 'On vous demande',
   have: 'Ce que j’ai',
   see: 'Ce que je vois',
@@ -79,9 +66,6 @@ const fr: Words = {
   line: 'En toutes lettres',
   nothing: 'Rien.',
   noThreat: 'Pour l’instant, personne n’est à portée de personne.',
-  waiting: (who) => `On attend ${who}.`,
-  past: 'Ceci est un moment passé de la partie.',
-  now: 'Revenir au présent',
   choose: (name) => `Choisir ${name}`,
   chosen: (name) => `Choix\u00a0: ${name}`,
   chooseFirst: 'Choisissez d’abord l’une de vos figurines.',
@@ -116,19 +100,11 @@ const fr: Words = {
     `${action}\u00a0: on lance des briques, et il faudra l’accord des autres pour revenir en arrière. On y va\u202f?`,
   yes: 'Oui, on y va',
   no: 'Non',
-  undo: 'Reprendre le dernier coup',
-  undoAsk: 'Demander à reprendre le dernier coup',
-  write: 'Écrivez quoi faire',
   writeHelp:
     'Par exemple\u00a0: «\u00a0tirer Max\u00a0», «\u00a0déplacer 12\u202f;\u00a05 est\u00a0», «\u00a0vitesse 2\u00a0», «\u00a0direction −30\u00a0», «\u00a0finir\u00a0». Un nom seul choisit cette figurine.',
-  send: 'Valider',
-  understood: (label) => `Compris\u00a0: ${label}.`,
-  several: (labels) => `Quel choix\u202f? ${labels}`,
-  none: 'Rien de possible maintenant ne correspond à cela.',
   done: 'C’est fait.',
   because: 'Pourquoi pas',
   possible: (count) => (count <= 1 ? `${count}\u00a0possible` : `${count}\u00a0possibles`),
-  over: 'La bataille est finie.',
 };
 
 export const WORDS: Record<LanguageCode, Words> = { en, fr };
