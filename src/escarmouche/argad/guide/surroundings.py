@@ -24,7 +24,7 @@ from escarmouche.kernel import Modifier, Refusal, Seat
 from escarmouche.presentation.phrases import Said, listed, named, text, word
 from escarmouche.text.texts import Localized
 
-MOST_NAMED: Final = 5
+MOST_NAMED: Final = 3
 """Of many who threaten one person, the nearest are named."""
 
 
@@ -137,8 +137,7 @@ def _threats(view: Skirmish, localizer: SkirmishLocalizer, mine: Iterable[Charac
         foes = [other for other in view.characters.values() if view.enemies(who, other)]
         found = list(_threat(view, who, sorted(foes, key=lambda foe: (gap(who, foe), foe.id))))
         if found:
-            parts = _one_after_the_other(found, "; ")
-            yield localizer.say("near_threat", who=localizer.named(who.id), threats=parts)
+            yield localizer.say("near_threat", who=localizer.named(who.id), threats=_threats_told(found))
 
 
 def _threat(view: Skirmish, who: Character, foes: list[Character]) -> Iterator[Said]:
@@ -155,6 +154,12 @@ def _threat(view: Skirmish, who: Character, foes: list[Character]) -> Iterator[S
     for how, others in groups.items():
         if others:
             yield text(f"threat_{how}", whom=_named_with_distance(who, others))
+
+
+def _threats_told(threats: list[Said]) -> Said:
+    """One after the other: each may be a list."""
+    first, *further = threats
+    return text("threat_then", first=first, further=_threats_told(further)) if further else first
 
 
 def _could_reach(view: Skirmish, one: Character, other: Character) -> bool:
@@ -192,9 +197,9 @@ def _bearing(start: Point, end: Point) -> Degrees:
     return round(degrees(atan2(end[0] - start[0], start[1] - end[1]))) % 360
 
 
-def _one_after_the_other(parts: Iterable[Said], between: str = ", ") -> Said:
+def _one_after_the_other(parts: Iterable[Said]) -> Said:
     kept = tuple(parts)
-    return lambda renderer: between.join(part(renderer) for part in kept)
+    return lambda renderer: ", ".join(part(renderer) for part in kept)
 
 
 def _small(said: Localized) -> Said:
