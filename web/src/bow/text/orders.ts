@@ -4,7 +4,7 @@
  */
 import type { Localized } from '../../protocol/types';
 import { folded } from '../../rules/search';
-import { holds as held, NUMBER, wordsIn } from '../../table/text/matching';
+import { degreesOf, holds as held, NUMBER, wordsIn } from '../../table/text/matching';
 import type { ActionMenu, Choice, Menu, Why } from '../protocol/types';
 import type { Stud } from '../scene/scene';
 
@@ -20,16 +20,6 @@ export type Meaning =
   | { readonly kind: 'several'; readonly labels: readonly Localized[] }
   | { readonly kind: 'nothing' };
 
-const DIRECTIONS: readonly (readonly string[])[] = [
-  ['n', 'north', 'nord'],
-  ['ne', 'north-east', 'nord-est'],
-  ['e', 'east', 'est'],
-  ['se', 'south-east', 'sud-est'],
-  ['s', 'south', 'sud'],
-  ['sw', 'so', 'south-west', 'sud-ouest'],
-  ['w', 'o', 'west', 'ouest'],
-  ['nw', 'no', 'north-west', 'nord-ouest'],
-];
 const STUD = /(\d{1,3})\s*[,;]\s*(\d{1,3})/;
 const MOST_NAMED = 6;
 
@@ -45,11 +35,11 @@ export function cut(text: string): Line {
   const rest = folded(text.replace(STUD, ' '))
     .split(/[\s:.!]+/)
     .filter(Boolean);
-  const eighth = found ? DIRECTIONS.findIndex((names) => names.includes(rest.at(-1) ?? '')) : -1;
+  const facing = found ? degreesOf(rest.at(-1) ?? '') : null;
   return {
-    words: eighth >= 0 ? rest.slice(0, -1) : rest,
+    words: facing === null ? rest : rest.slice(0, -1),
     stud: found ? [Number(found[1]), Number(found[2])] : null,
-    facing: eighth >= 0 ? eighth * 45 : null,
+    facing,
   };
 }
 

@@ -20,3 +20,20 @@ export function holds(said: readonly string[], words: readonly string[]): boolea
 export function begins(said: string, word: string): boolean {
   return NUMBER.test(word) ? said === word : said.startsWith(word);
 }
+
+const DIRECTIONS: readonly (readonly string[])[] = [
+  ['n', 'north', 'nord'],
+  ['ne', 'north-east', 'northeast', 'nord-est'],
+  ['e', 'east', 'est'],
+  ['se', 'south-east', 'southeast', 'sud-est'],
+  ['s', 'south', 'sud'],
+  ['sw', 'so', 'south-west', 'southwest', 'sud-ouest'],
+  ['w', 'o', 'west', 'ouest'],
+  ['nw', 'no', 'north-west', 'northwest', 'nord-ouest'],
+];
+
+/** The degrees of a direction, 0 in the north and 90 in the east; null for any other word. */
+export function degreesOf(word: string): number | null {
+  const eighth = DIRECTIONS.findIndex((names) => names.includes(word));
+  return eighth < 0 ? null : eighth * 45;
+}

@@ -1,5 +1,5 @@
 /** What the story has told, to be read again. */
-import type { Localized } from '../../protocol/types';
+import type { Localized, LogEntry } from '../../protocol/types';
 import type { ViewLog } from '../log.svelte';
 import { spokenOf } from '../story';
 
@@ -8,10 +8,15 @@ export interface Told {
   readonly text: Localized;
 }
 
-/** The sentences of all deeds after this one, up to the moment that one looks at. */
-export function toldSince(log: ViewLog, deed: number): Told[] {
+/** The sentences of all deeds after this one that count, up to the moment that one looks at. */
+export function toldSince(
+  log: ViewLog,
+  deed: number,
+  counts: (deed: LogEntry) => boolean = () => true,
+): Told[] {
   return log.deeds
     .slice(Math.max(deed, 0), log.at)
+    .filter(counts)
     .flatMap((each) =>
       spokenOf(each, 'exact').map((text, n) => ({ key: `${log.age}.${each.number}.${n}`, text })),
     );
