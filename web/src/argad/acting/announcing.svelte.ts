@@ -2,7 +2,7 @@
  * Announcing: who does what this turn. People are pressed or dragged; the way there, its chances and the reasons against
  * it come from the table. Nothing is sent before it is dropped or confirmed.
  */
-import type { OrderChoice, Orders, Skirmish, Why } from '../protocol/types';
+import type { Orders, Skirmish, Why } from '../protocol/types';
 import { sceneOf } from '../scene/stage';
 import type { Drag, Overlay, Pick, Scene, Spot } from '../scene/scene';
 import { Asking, type Order } from './asked';
@@ -207,7 +207,7 @@ export class Announcing implements Tool {
   }
 
   /** Show what would come of an order that only needs to be given. */
-  planChoice({ order, about: what }: OrderChoice): void {
+  planChoice({ order, about: what }: { readonly order: Order; readonly about?: string }): void {
     const [who] = this.chosen;
     const here = who === undefined ? null : this.placeOf(who);
     const there = (what ? this.placeOf(what) : null) ?? here;
