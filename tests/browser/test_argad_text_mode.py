@@ -180,10 +180,3 @@ def test_a_turn_by_keyboard_and_ear(visit: Callable[..., Visit], address: str, l
     parts = " ".join(looked_at)
     assert words["orders"] in parts
     assert words["melee"] in parts
-    for each in visits:
-        _forget_what_was_asked_for_too_early(each)
-
-
-def _forget_what_was_asked_for_too_early(visited: Visit) -> None:
-    """The table of the other game is asked for before the page knows which one is played."""
-    visited.troubles[:] = [trouble for trouble in visited.troubles if "using link preload" not in trouble]

@@ -93,7 +93,7 @@ def sent(address: str, path: str) -> int:
 
 @pytest.mark.parametrize(
     ("page", "most", "count"),
-    [("", TO_THE_START_PAGE, FILES_TO_THE_START_PAGE), ("/table", TO_A_TABLE, FILES_TO_A_TABLE)],
+    [("", TO_THE_START_PAGE, FILES_TO_THE_START_PAGE), ("/table bow", TO_A_TABLE, FILES_TO_A_TABLE)],
     ids=["start page", "table"],
 )
 def test_what_is_needed_first_is_little_and_in_few_files(address: str, page: str, most: int, count: int) -> None:
@@ -131,6 +131,23 @@ def a_large_battle() -> dict[str, Any]:
         "field": {"rows": "\n".join("".join(row) for row in rows) + "\n"},
         "army": armies,
     }
+
+
+@pytest.mark.parametrize(("game", "other"), [("bow", "ArgadTable"), ("argad", "BowTable")])
+def test_a_table_that_one_comes_back_to_is_asked_for_with_the_files_of_its_game(
+    browser: Browser, address: str, game: str, other: str
+) -> None:
+    scenario = {"bow": "first-skirmish", "argad": "first-meeting"}[game]
+    table = HTTP.post(f"{address}/api/tables", json={"game": game, "scenario": scenario}).json()
+    with visiting(browser, address) as came:
+        came.open(seats_of(table))
+        expect(came.page.locator("#field canvas")).to_be_visible()
+        came.page.reload()
+        expect(came.page.locator("#field canvas")).to_be_visible()
+        asked = came.page.evaluate("() => [...document.querySelectorAll('link[rel$=preload]')].map(link => link.href)")
+        assert any(f"{game}Table".lower() in file.lower() for file in asked)
+        assert not any(other in file for file in asked)
+        assert came.troubles == []
 
 
 @pytest.mark.parametrize("quality", ["lean", "full"])

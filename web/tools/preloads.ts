@@ -1,10 +1,14 @@
 /** Tells the browser early what the page that an address leads to is made of, instead of file after file. */
 import type { OutputBundle, OutputChunk, Plugin } from 'rolldown';
 
-/** The modules that an address begins with, by how the part after `#` begins. */
+const TABLE = 'src/table/TablePage.svelte';
+
+/** The modules that an address begins with, by how the part after `#` begins; for a table that is known, by its game, too. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '': ['src/start/StartPage.svelte'],
-  '/table': ['src/table/TablePage.svelte', 'src/bow/BowTable.svelte'],
+  '/table': [TABLE],
+  '/table bow': [TABLE, 'src/bow/BowTable.svelte'],
+  '/table argad': [TABLE, 'src/argad/ArgadTable.svelte'],
 };
 const FILE = 'preload.js';
 
@@ -48,8 +52,9 @@ function filesOf(chunk: OutputChunk, bundle: OutputBundle, found = new Set<strin
 
 function script(files: Readonly<Record<string, readonly string[]>>): string {
   return `const pages = ${JSON.stringify(files)};
-const page = /^#(\\/table)\\//.exec(location.hash)?.[1] ?? (/^#?\\/?$/.test(location.hash) ? '' : undefined);
-for (const file of pages[page] ?? []) {
+const table = /^#\\/table\\/(\\w+)/.exec(location.hash)?.[1];
+const page = table ? '/table' : /^#?\\/?$/.test(location.hash) ? '' : undefined;
+for (const file of pages[page + ' ' + gameOf(table)] ?? pages[page] ?? []) {
   const link = document.createElement('link');
   const style = file.endsWith('.css');
   link.rel = style ? 'preload' : 'modulepreload';
@@ -57,6 +62,13 @@ for (const file of pages[page] ?? []) {
   link.crossOrigin = '';
   link.href = '/' + file;
   document.head.append(link);
+}
+function gameOf(table) {
+  try {
+    return JSON.parse(localStorage.getItem('escarmouche.tables')).find(({ id }) => id === table).game;
+  } catch {
+    return ''; // a table that this browser does not know, or a blocked storage
+  }
 }
 `;
 }
