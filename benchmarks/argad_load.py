@@ -8,9 +8,8 @@ what the page asks while somebody is dragged: how far an order leads, and what m
 import asyncio
 import gc
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
-from statistics import median, quantiles
+from statistics import median
 from typing import Final
 
 import httpx
@@ -18,6 +17,7 @@ import httpx
 from benchmarks.load.crowd import BareGame, Game, gather, play
 from benchmarks.load.drafters import DraftingGame
 from benchmarks.load.server import BARE, KNOWN, TABLE, Server, serving
+from benchmarks.load.shown import Load
 from benchmarks.result import Result
 from benchmarks.table_load import more_files
 from escarmouche.geometry import kernels
@@ -39,7 +39,7 @@ def run() -> list[Result]:
     kernels.load()
     gc.disable()  # the players' own pauses are not the server's
     try:
-        ours, bare = asyncio.run(_compare())
+        ours, bare, asked = asyncio.run(_compare())
     finally:
         gc.enable()
     peer = "a bare room server"
@@ -48,35 +48,12 @@ def run() -> list[Result]:
         Result(f"{what}: p99 to all seats", ours.p99, "the limit", LIMIT, 1.0),
         Result("the same: median", ours.median, peer, bare.median),
         *([Result("the same: the server's CPU, a draft", ours.cpu, peer, bare.cpu)] if KNOWN else []),
-        Result("the same: median of what a drag asks", ours.asked, "the limit", ANSWERED, 1.0),
+        Result("the same: median of what a drag asks", asked, "the limit", ANSWERED, 1.0),
     ]
 
 
-@dataclass(frozen=True)
-class Load:
-    """What a server showed under load."""
-
-    took: list[float]
-    cpu: float
-    """Seconds of its work for a draft."""
-    asked: float = 0.0
-    """Seconds until a question was answered, in the middle."""
-
-    @property
-    def rate(self) -> float:
-        """Drafts a second: fewer than asked for where the machine is too busy."""
-        return len(self.took) / SECONDS
-
-    @property
-    def median(self) -> float:
-        return median(self.took)
-
-    @property
-    def p99(self) -> float:
-        return quantiles(self.took, n=100)[98]
-
-
-async def _compare() -> tuple[Load, Load]:
+async def _compare() -> tuple[Load, Load, float]:
+    """Ours, the bare server's, and the seconds until a question was answered, in the middle."""
     with serving(TABLE) as server:
         limits = httpx.Limits(keepalive_expiry=1)  # seconds: sooner than the server hangs up
         async with httpx.AsyncClient(base_url=server.http, timeout=60, limits=limits) as http:
@@ -88,14 +65,14 @@ async def _compare() -> tuple[Load, Load]:
         rooms = await gather(TABLES, partial(BareGame.open, f"{server.line}/room", people=SEATS))
         bare = await _load(server, rooms)
         await asyncio.gather(*(room.close() for room in rooms))
-    return Load(ours.took, ours.cpu, median(asked)), bare
+    return ours, bare, median(asked)
 
 
 async def _load(server: Server, crowd: Sequence[Game]) -> Load:
     await play(crowd, RATE / 2, WARM_UP)
     before = server.cpu()
     took = await play(crowd, RATE, SECONDS)
-    return Load(took, (server.cpu() - before) / len(took))
+    return Load(took, SECONDS, (server.cpu() - before) / len(took))
 
 
 async def _seconds(asked: Callable[[], Awaitable[float]]) -> float:

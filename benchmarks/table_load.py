@@ -9,15 +9,14 @@ import asyncio
 import gc
 import resource
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from functools import partial
-from statistics import median, quantiles
 from typing import Final
 
 import httpx
 
 from benchmarks.load.crowd import BareGame, BattleGame, Game, gather, hurry, play
 from benchmarks.load.server import BARE, KNOWN, TABLE, Server, serving
+from benchmarks.load.shown import Load
 from benchmarks.result import Result
 from escarmouche.geometry import kernels
 
@@ -37,7 +36,7 @@ def run() -> list[Result]:
     kernels.load()
     gc.disable()  # the players' own pauses are not the server's
     try:
-        ours, bare = asyncio.run(_compare())
+        (ours, most), (bare, bare_most) = asyncio.run(_compare())
     finally:
         gc.enable()
     peer = "a bare room server"
@@ -46,37 +45,11 @@ def run() -> list[Result]:
         Result("the same: median", ours.median, peer, bare.median),
         Result("the same: p99", ours.p99, peer, bare.p99),
         *([Result("the same: the server's CPU, a command", ours.cpu, peer, bare.cpu)] if KNOWN else []),
-        Result(
-            f"a command when saturated ({ours.most:.0f}/s)", 1 / ours.most, f"{peer} ({bare.most:.0f}/s)", 1 / bare.most
-        ),
+        Result(f"a command when saturated ({most:.0f}/s)", 1 / most, f"{peer} ({bare_most:.0f}/s)", 1 / bare_most),
     ]
 
 
-@dataclass(frozen=True)
-class Load:
-    """What a server showed under load."""
-
-    took: list[float]
-    cpu: float
-    """Seconds of its work for a command."""
-    most: float
-    """Commands a second when it was saturated."""
-
-    @property
-    def rate(self) -> float:
-        """Commands a second: fewer than asked for where the machine is too busy."""
-        return len(self.took) / SECONDS
-
-    @property
-    def median(self) -> float:
-        return median(self.took)
-
-    @property
-    def p99(self) -> float:
-        return quantiles(self.took, n=100)[98]
-
-
-async def _compare() -> tuple[Load, Load]:
+async def _compare() -> tuple[tuple[Load, float], tuple[Load, float]]:
     with serving(TABLE) as server:
         limits = httpx.Limits(keepalive_expiry=1)  # seconds: sooner than the server hangs up
         async with httpx.AsyncClient(base_url=server.http, timeout=60, limits=limits) as http:
@@ -86,7 +59,8 @@ async def _compare() -> tuple[Load, Load]:
     return ours, bare
 
 
-async def _load(server: Server, opened: Callable[[int], Awaitable[Game]]) -> Load:
+async def _load(server: Server, opened: Callable[[int], Awaitable[Game]]) -> tuple[Load, float]:
+    """Besides, commands a second when it is saturated."""
     crowd = await gather(GAMES, opened)
     await play(crowd, RATE / 2, STEP)
     before = server.cpu()
@@ -94,7 +68,7 @@ async def _load(server: Server, opened: Callable[[int], Awaitable[Game]]) -> Loa
     cpu = server.cpu() - before
     most = await hurry(crowd[:AT_ONCE], STEP)
     await asyncio.gather(*(game.close() for game in crowd))
-    return Load(took, cpu / len(took), most)
+    return Load(took, SECONDS, cpu / len(took)), most
 
 
 def more_files() -> None:

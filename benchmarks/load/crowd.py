@@ -70,14 +70,7 @@ class BattleGame:
 
     @classmethod
     async def open(cls, http: httpx.AsyncClient, address: str, number: int) -> "BattleGame":
-        answer = await http.post("/api/tables", json={"game": "bow", "scenario": SCENARIO})
-        opened = answer.raise_for_status().json()
-        sockets: dict[Seat, ClientConnection] = {}
-        for link in opened["seats"]:
-            socket = await connect(address, max_size=None, compression=None)
-            hello = {"type": "hello", "table": opened["table"]["id"], "tokens": [link["token"]], "seat": link["seat"]}
-            await socket.send(msgspec.json.encode(hello).decode())
-            sockets[Seat(link["seat"])] = socket
+        sockets = await seated(http, address, "bow", SCENARIO)
         starts = [await _heard(socket, "welcome") for socket in sockets.values()]
         return cls(sockets, decoder(Battle).decode(starts[0].start), number)
 
@@ -144,6 +137,19 @@ class BareGame:
 
     async def close(self) -> None:
         await asyncio.gather(*(socket.close() for socket in self._sockets))
+
+
+async def seated(http: httpx.AsyncClient, address: str, game: str, scenario: str) -> dict[Seat, ClientConnection]:
+    """Open a table, and sit down at each seat of it with a socket of its own."""
+    answer = await http.post("/api/tables", json={"game": game, "scenario": scenario})
+    opened = answer.raise_for_status().json()
+    sockets: dict[Seat, ClientConnection] = {}
+    for link in opened["seats"]:
+        socket = await connect(address, max_size=None, compression=None)
+        hello = {"type": "hello", "table": opened["table"]["id"], "tokens": [link["token"]], "seat": link["seat"]}
+        await socket.send(msgspec.json.encode(hello).decode())
+        sockets[Seat(link["seat"])] = socket
+    return sockets
 
 
 async def _heard(socket: ClientConnection, wanted: str) -> Heard:

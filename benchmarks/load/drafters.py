@@ -9,8 +9,9 @@ from typing import Final
 import httpx
 import msgspec
 from msgspec import Struct
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 
+from benchmarks.load.crowd import seated
 from escarmouche.argad.content.scenario import load_scenario, setup
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.guide.asking import AskDraft
@@ -55,14 +56,7 @@ class DraftingGame:
 
     @classmethod
     async def open(cls, http: httpx.AsyncClient, address: str, number: int) -> "DraftingGame":
-        answer = await http.post("/api/tables", json={"game": "argad", "scenario": SCENARIO})
-        opened = answer.raise_for_status().json()
-        sockets: dict[Seat, ClientConnection] = {}
-        for link in opened["seats"]:
-            socket = await connect(address, max_size=None, compression=None)
-            hello = {"type": "hello", "table": opened["table"]["id"], "tokens": [link["token"]], "seat": link["seat"]}
-            await socket.send(msgspec.json.encode(hello).decode())
-            sockets[Seat(link["seat"])] = socket
+        sockets = await seated(http, address, "argad", SCENARIO)
         game = cls(sockets, number)
         for seat in sockets:
             await game._until_all_heard(seat, Done())
