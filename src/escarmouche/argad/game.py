@@ -114,11 +114,15 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
         known, act = views.known(state, seat), COMMAND_KINDS.get(type(command))
         if act is None:
             return _refuse_reply(state, known, seat, command)
+        return self.refuse_kind(state, seat, act) or act.refuse(known, seat, command)
+
+    def refuse_kind(self, state: Skirmish, seat: Seat, act: AnyCommandKind) -> Refusal | None:
+        """The rule that forbids a seat this kind of command now, whatever it says."""
         if act.master and seat != GAME_MASTER:
             return Refusal.of(REFEREE, "for_the_master")
         if not _is_open(act, state.phase, asked=bool(state.questions)):
             return _refuse_now(state, seat, act)
-        return act.refuse(known, seat, command)
+        return None
 
     def _refuse_elsewhere(self, state: Skirmish, seat: Seat, command: AtTable) -> Refusal | None:
         table = state.tables.get(command.table)

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from escarmouche.argad.guide.desk_asking import AskDesk, AskLook, Desk, Look
 from escarmouche.argad.melee.declarations import Capture, NoStrike, Strike
 from escarmouche.argad.melee.melee_odds import Fate
 from escarmouche.argad.melee.thrown_objects import Throw
@@ -92,7 +93,19 @@ class AskSurroundings(Struct, frozen=True, tag=True, omit_defaults=True):
     table: TableId = TableId("")
 
 
-Question = AskDraft | AskRoute | AskRun | AskOrders | AskShots | AskMelee | AskDuty | AskCard | AskSurroundings
+Question = (
+    AskDraft
+    | AskRoute
+    | AskRun
+    | AskOrders
+    | AskShots
+    | AskMelee
+    | AskDuty
+    | AskCard
+    | AskSurroundings
+    | AskDesk
+    | AskLook
+)
 
 
 class GroundAhead(Struct, frozen=True, kw_only=True):
@@ -466,4 +479,4 @@ class Surroundings(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=Tr
     """Of each of one's own people who could meet an enemy in this turn, or be shot at: whom, and by whom."""
 
 
-Answer = Prospects | Route | Run | Orders | Shots | Melee | Duty | Card | Surroundings
+Answer = Prospects | Route | Run | Orders | Shots | Melee | Duty | Card | Surroundings | Desk | Look

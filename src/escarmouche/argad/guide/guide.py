@@ -4,7 +4,20 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from escarmouche.argad.game import TABLES
-from escarmouche.argad.guide import asking, cards, drafts, duty, melees, orders, routes, shots, surroundings
+from escarmouche.argad.guide import (
+    asking,
+    cards,
+    desk,
+    desk_asking,
+    drafts,
+    duty,
+    looks,
+    melees,
+    orders,
+    routes,
+    shots,
+    surroundings,
+)
 from escarmouche.argad.guide.asking import Answer, Question
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.kernel import Refusal, Seat
@@ -20,6 +33,8 @@ _ANSWERS: Final[Mapping[type, Callable[[Skirmish, Seat, Any], Answer | Refusal]]
     asking.AskDuty: duty.duty,
     asking.AskCard: cards.card,
     asking.AskSurroundings: surroundings.surroundings,
+    desk_asking.AskDesk: desk.desk,
+    desk_asking.AskLook: looks.look,
 }
 
 

@@ -5864,6 +5864,22 @@ export interface AskSurroundings {
   table?: string;
 }
 /**
+ * What the game master may do: with a person, a door, a boat or a cart, an animal; or with the whole table.
+ */
+export interface AskDesk {
+  type: 'AskDesk';
+  about?: string;
+  table?: string;
+}
+/**
+ * What one of the seats sees: for the game master, who may look through everybody's eyes.
+ */
+export interface AskLook {
+  type: 'AskLook';
+  seat: string;
+  table?: string;
+}
+/**
  * What may come of an order, or why it cannot be given.
  *
  *     The dice of the people whom it moves fall in every way; those of others as usual.
@@ -6303,4 +6319,76 @@ export interface Surrounding {
   at: [number, number];
   distance?: number | null;
   bearing?: number | null;
+}
+/**
+ * What the game master may do with what the question is about; about the whole table, also what wants an answer.
+ */
+export interface Desk {
+  type: 'Desk';
+  about?: string;
+  name?: Localized | null;
+  acts?: Act[];
+  awaited?: Awaited[];
+}
+/**
+ * Something that the game master may do: a command with its blanks.
+ */
+export interface Act {
+  command: Record<string, unknown>;
+  label: Localized;
+  icon: string;
+  group: 'cast' | 'ground' | 'judge' | 'move' | 'prepare' | 'state' | 'word';
+  rule: string;
+  blanks?: Blank[];
+  why?: Why | null;
+}
+/**
+ * Something that a command still needs, or may say besides.
+ */
+export interface Blank {
+  name: string;
+  label: Localized;
+  kind:
+    | 'area'
+    | 'choice'
+    | 'flag'
+    | 'length'
+    | 'number'
+    | 'path'
+    | 'people'
+    | 'person'
+    | 'place'
+    | 'sentence'
+    | 'several'
+    | 'text';
+  optional?: boolean;
+  choices?: Choice[];
+  least?: number | null;
+  most?: number | null;
+  usual?: unknown;
+}
+/**
+ * One of a list, and what it writes into the command: values by the names of their fields.
+ */
+export interface Choice {
+  label: Localized;
+  fills: Record<string, unknown>;
+  needs?: string[];
+}
+/**
+ * Something that wants an answer: from the game master, who is offered what to say, or from a player.
+ */
+export interface Awaited {
+  text: Localized;
+  seat: string;
+  people?: string[];
+  acts?: Act[];
+}
+/**
+ * The table as a seat sees it.
+ */
+export interface Look {
+  type: 'Look';
+  seat: string;
+  view: Skirmish;
 }

@@ -1,0 +1,87 @@
+"""What wants an answer: questions to the game master and to the players, wishes, notes, people who will talk."""
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from escarmouche.argad.chapters import REPLIES
+from escarmouche.argad.guide import asked_questions
+from escarmouche.argad.guide.acts import act
+from escarmouche.argad.guide.asking import Duty
+from escarmouche.argad.guide.blanks import Making, blanks
+from escarmouche.argad.guide.desk_asking import Act, Awaited
+from escarmouche.argad.guide.localizer import SkirmishLocalizer
+from escarmouche.argad.guide.specials import wishes
+from escarmouche.argad.guide.tools import tool_for
+from escarmouche.argad.master.notes import SendNote
+from escarmouche.argad.model.notes import Note
+from escarmouche.argad.model.questions import Conversation, Question
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.people.talk import Say
+from escarmouche.argad.phases.preparation import AnswerWish
+from escarmouche.argad.phases.replies import asked_of
+from escarmouche.kernel import GAME_MASTER, Seat
+from escarmouche.presentation.phrases import named
+from escarmouche.text.texts import Localized
+
+
+def awaited(view: Skirmish, localizer: SkirmishLocalizer) -> Iterator[Awaited]:
+    """What the game master has to answer first, then what the others are asked."""
+    mine = [each for each in view.questions if each.seat == GAME_MASTER]
+    yield from (_question(view, localizer, each) for each in mine)
+    yield from _wishes(view, localizer)
+    yield from _notes(view, localizer)
+    yield from (_question(view, localizer, each) for each in view.questions if each.seat != GAME_MASTER)
+    for talk in view.talks:
+        text = localizer.say("desk_talk", one=named(talk.one), other=named(talk.other))
+        yield Awaited(text=text, seat=view.player_of(view.characters[talk.one]), people=(talk.one, talk.other))
+
+
+def _question(view: Skirmish, localizer: SkirmishLocalizer, asked: Question) -> Awaited:
+    """With the answers, if it is the game master's turn to give one."""
+    found = asked_questions.duty(view, asked, ())
+    own = asked == asked_of(view, GAME_MASTER)
+    return Awaited(
+        text=found.asked or Localized.same(""),
+        seat=asked.seat,
+        people=found.people,
+        acts=tuple(_replies(view, localizer, asked, found)) if own else (),
+    )
+
+
+def _replies(view: Skirmish, localizer: SkirmishLocalizer, asked: Question, found: Duty) -> Iterator[Act]:
+    rule = REPLIES.reply_to(asked).rule
+    if isinstance(asked, Conversation):
+        (line,) = blanks(Making(view, localizer, Say, asked.character), ("how", "thing"), {})
+        yield Act(
+            command={"type": Say.__name__},
+            label=localizer.say("desk_Say"),
+            icon="speak",
+            group="word",
+            rule=rule,
+            blanks=(replace(line, optional=False),),
+        )
+    for reply in found.replies:
+        command = msgspec.to_builtins(reply.command)
+        yield Act(command=command, label=reply.label, icon="answer", group="word", rule=rule)
+
+
+def _wishes(view: Skirmish, localizer: SkirmishLocalizer) -> Iterator[Awaited]:
+    making = Making(view, localizer, AnswerWish, "")
+    for wish in wishes(making, "seat"):
+        answer = act(making, tool_for(AnswerWish), wish.fills)
+        yield Awaited(text=wish.label, seat=wish.fills["seat"], acts=(answer,) if answer else ())
+
+
+def _notes(view: Skirmish, localizer: SkirmishLocalizer) -> Iterator[Awaited]:
+    """The last of each player, until the game master has written back."""
+    last: dict[Seat, Note] = {}
+    for note in view.notes:
+        last.update(dict.fromkeys((note.by, *note.to), note))
+    for seat, note in last.items():
+        if seat == note.by != GAME_MASTER:
+            text = localizer.say("desk_note", seat=named(seat), text=note.text)
+            answer = act(Making(view, localizer, SendNote, ""), tool_for(SendNote), {"to": [seat]})
+            acts = (replace(answer, label=localizer.say("desk_Say")),) if answer else ()
+            yield Awaited(text=text, seat=seat, people=(note.about,) if note.about else (), acts=acts)

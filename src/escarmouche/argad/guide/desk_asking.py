@@ -1,0 +1,95 @@
+"""The questions of a game master's desk, and the shape of their answers."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from escarmouche.argad.model.ids import CharacterId, TableId
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.kernel import RuleId, Seat
+from escarmouche.presentation.guide import Why
+from escarmouche.text.texts import Localized
+
+Group = Literal["move", "state", "cast", "word", "judge", "ground", "prepare"]
+BlankKind = Literal[
+    "place", "path", "area", "person", "people", "choice", "several", "number", "length", "text", "sentence", "flag"
+]
+
+
+class AskDesk(Struct, frozen=True, tag=True, omit_defaults=True):
+    """What the game master may do: with a person, a door, a boat or a cart, an animal; or with the whole table."""
+
+    about: str = ""
+    table: TableId = TableId("")
+
+
+class AskLook(Struct, frozen=True, tag=True, omit_defaults=True):
+    """What one of the seats sees: for the game master, who may look through everybody's eyes."""
+
+    seat: Seat
+    table: TableId = TableId("")
+
+
+class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One of a list, and what it writes into the command: values by the names of their fields."""
+
+    label: Localized
+    fills: dict[str, Any]
+    needs: tuple[str, ...] = ()
+    """Blanks that have to be filled in with this choice, and count with no other."""
+
+
+class Blank(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that a command still needs, or may say besides."""
+
+    name: str
+    """The field; `objective.text` is one inside another."""
+    label: Localized
+    kind: BlankKind
+    optional: bool = False
+    choices: tuple[Choice, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    """Of a number or a length; of a text, how many characters it may have."""
+    usual: Any = None
+    """What is proposed."""
+
+
+class Act(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that the game master may do: a command with its blanks."""
+
+    command: dict[str, Any]
+    """As far as it is known."""
+    label: Localized
+    icon: str
+    group: Group
+    rule: RuleId
+    blanks: tuple[Blank, ...] = ()
+    why: Why | None = None
+    """Why not now."""
+
+
+class Awaited(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that wants an answer: from the game master, who is offered what to say, or from a player."""
+
+    text: Localized
+    seat: Seat
+    """Who asks, or is asked."""
+    people: tuple[CharacterId, ...] = ()
+    acts: tuple[Act, ...] = ()
+
+
+class Desk(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
+    """What the game master may do with what the question is about; about the whole table, also what wants an answer."""
+
+    about: str = ""
+    name: Localized | None = None
+    acts: tuple[Act, ...] = ()
+    awaited: tuple[Awaited, ...] = ()
+
+
+class Look(Struct, frozen=True, tag=True):
+    """The table as a seat sees it."""
+
+    seat: Seat
+    view: Skirmish
