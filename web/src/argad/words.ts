@@ -4,6 +4,7 @@ import type { LanguageCode } from '../texts/language.svelte';
 const en = {
   field: (name: string) => `The table of ${name}`,
   people: 'People',
+  others: 'Others',
   again: 'The last movement again',
   foldPeople: 'Fold the people away',
   unfoldPeople: 'Show the people',
@@ -39,6 +40,7 @@ const en = {
 const fr: typeof en = {
   field: (name) => `La table de ${name}`,
   people: 'Personnages',
+  others: 'Les autres',
   again: 'Revoir le dernier mouvement',
   foldPeople: 'Replier les personnages',
   unfoldPeople: 'Montrer les personnages',

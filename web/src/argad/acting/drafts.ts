@@ -12,9 +12,9 @@ export function given({ drafts = {}, sealed = {} }: Skirmish): Record<string, Or
   return { ...drafts, ...sealed };
 }
 
-/** Who decides for somebody just now: others may be lent a character. */
+/** Who decides for somebody just now: others may be lent a character, and those whom nobody plays are the game master's. */
 export function playerOf({ player, owner }: Character): string {
-  return player ?? owner;
+  return player ?? (owner || 'game-master');
 }
 
 const TURNS = { '': 0, forward: 0, right: 90, back: 180, left: 270 } as const;
