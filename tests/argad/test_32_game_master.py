@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.game import ARGAD
@@ -19,9 +20,10 @@ from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.preparation import AnswerWish, CastRole, MakeWish, OfferRole, WishAnswered
+from escarmouche.argad.phases.seat_commands import TimeUp
 from escarmouche.argad.phases.turn import Done, opened
 from escarmouche.argad.text.rendering import render_event
-from escarmouche.kernel import GAME_MASTER, Refusal, Setup
+from escarmouche.kernel import CLOCK, GAME_MASTER, Refusal, Setup
 from tests.argad.build import BLUE, ORANGE, at, character, named, profile, skirmish
 from tests.argad.turns import Table
 
@@ -270,3 +272,35 @@ def test_wishes_are_made_by_players_and_not_without_end() -> None:
     refused = at_table.refusal(one, MakeWish("more"))
     assert isinstance(refused, Refusal)
     assert refused.key == "wishes_enough"
+
+
+# When a part of a turn is over
+
+
+def patient_table() -> Table:
+    """Where the game master says when to go on."""
+    at_table = table()
+    at_table.state = replace(at_table.state, options=replace(at_table.state.options, master_ready=True))
+    return at_table
+
+
+@pytest.mark.option("master_ready")
+@pytest.mark.rule("ARG-9.14")
+def test_if_the_table_likes_nobody_moves_before_the_game_master_agrees() -> None:
+    at_table = patient_table()
+    x, y = at_table.state.characters[MONK].at
+    at_table.play(GAME_MASTER, Announce(MONK, Go(((x, y + 50),))))
+    at_table.done()
+    assert ARGAD.acting(at_table.state) == {GAME_MASTER}
+    assert at_table.state.characters[MONK].at == (x, y)
+    at_table.play(GAME_MASTER, Done())
+    assert at_table.state.characters[MONK].at == (x, y + 50)
+
+
+@pytest.mark.rule("ARG-R-1")
+def test_the_game_master_has_as_much_time_again_as_the_players() -> None:
+    at_table = patient_table()
+    at_table.play(CLOCK, TimeUp())
+    assert ARGAD.acting(at_table.state) == {GAME_MASTER}
+    at_table.play(CLOCK, TimeUp())
+    assert at_table.state.phase is not Phase.ORDERS

@@ -165,5 +165,6 @@ describe('presets', () => {
     expect(setUp.table.seats).not.toHaveProperty('game-master');
     setUp.master = 'open';
     expect(setUp.table.seats).toEqual({ blue: 'person', orange: 'person', 'game-master': 'open' });
+    expect(setUp.table.options).toMatchObject({ master_ready: true });
   });
 });

@@ -24,6 +24,9 @@ interface Place {
 /** The seat of whoever knows everything and plays the rest of the world. */
 const GAME_MASTER = 'game-master';
 
+/** The option that no part of a turn is over before the game master agrees: usual wherever there is one. */
+const MASTER_READY = 'master_ready';
+
 /** What a game has besides scenarios and options. */
 interface Besides {
   readonly presets?: readonly PresetCard[];
@@ -55,7 +58,10 @@ export class SetUp extends Chosen {
   ) {
     const laid = new Presets(presets, scenario.options, options);
     const single = Object.entries(options).filter(([id]) => id !== 'preset' && id !== 'layers');
-    super((option) => laid.usual(option), Object.fromEntries(single));
+    super(
+      (option) => (option.id === MASTER_READY && this.master !== 'nobody') || laid.usual(option),
+      Object.fromEntries(single),
+    );
     this.presets = laid;
     this.mayHaveMaster = master;
     this.places = scenario.armies.map(({ seat, name }, n) => ({
@@ -89,7 +95,11 @@ export class SetUp extends Chosen {
     return {
       game: this.game,
       scenario: this.brought ?? this.scenario.id,
-      options: { ...this.presets.values, ...this.values },
+      options: {
+        ...this.presets.values,
+        ...(this.master === 'nobody' ? {} : { [MASTER_READY]: true }),
+        ...this.values,
+      },
       seats: {
         ...Object.fromEntries(this.places.map(({ seat, who }) => [seat, who])),
         ...(this.master === 'nobody' ? {} : { [GAME_MASTER]: this.master }),

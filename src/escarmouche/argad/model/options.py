@@ -43,6 +43,8 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     # Announcing (pages 9 and 15)
     drafting: Literal["open", "sealed"] = "open"
     """Intentions are seen while they are drafted, or sealed and revealed (ARG-R-1)."""
+    master_ready: bool = False
+    """A phase is over only when the game master agrees, too (ARG-9.14)."""
     reactions: Annotated[int, Meta(ge=0, le=10)] = 3
     """Reaction rounds of sealed drafts (ARG-R-1)."""
     loops: Literal["ask", "hesitate", "ignore"] = "ask"

@@ -14,7 +14,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.people.harm import gone
 from escarmouche.argad.phases.replies import ReplyRegistry
-from escarmouche.argad.phases.turn import SeatDone, in_play, present
+from escarmouche.argad.phases.turn import SeatDone, in_play, present, waited_for
 from escarmouche.kernel import CLOCK, GAME_MASTER, Refusal, Seat, rule
 
 NO_WINNER = rule("ARG-3.9")
@@ -147,6 +147,12 @@ def _refuse_time_up(known: Skirmish, seat: Seat, command: TimeUp) -> Refusal | N
     return None if seat == CLOCK else Refusal.of(TIMER, "only_the_clock")
 
 
+def _late(skirmish: Skirmish) -> frozenset[Seat]:
+    """Players first; a game master whom they then wait for has as much time again."""
+    players = in_play(skirmish) - skirmish.done
+    return players if players or not skirmish.options.master_ready else waited_for(skirmish) - skirmish.done
+
+
 def time_up(replies: ReplyRegistry) -> CommandKind[TimeUp]:
     """The clock's command, in a game with these replies."""
 
@@ -154,7 +160,7 @@ def time_up(replies: ReplyRegistry) -> CommandKind[TimeUp]:
         if resolution.skirmish.questions:
             replies.by_default(resolution)
             return
-        for late in sorted(in_play(resolution.skirmish) - resolution.skirmish.done):
+        for late in sorted(_late(resolution.skirmish)):
             resolution.emit(SeatDone(late))
 
     return CommandKind(TimeUp, ALWAYS, TIMER, _offer_time_up, _refuse_time_up, resolve)

@@ -186,8 +186,9 @@ def acting(skirmish: Skirmish) -> frozenset[Seat]:
 
 
 def waited_for(skirmish: Skirmish) -> frozenset[Seat]:
-    """Who says when this phase is over: everybody in play; before the game, the game master too."""
-    return in_play(skirmish) | {GAME_MASTER} if skirmish.phase is Phase.PREPARATION else in_play(skirmish)
+    """Who says when this phase is over: everybody in play; where the table wants it, the game master too."""
+    agrees = skirmish.phase is Phase.PREPARATION or (skirmish.options.master_ready and skirmish.master)
+    return in_play(skirmish) | {GAME_MASTER} if agrees else in_play(skirmish)
 
 
 def present(skirmish: Skirmish) -> frozenset[Seat]:

@@ -926,6 +926,7 @@ export interface Options {
   preparation?: boolean;
   fog?: boolean;
   drafting?: 'open' | 'sealed';
+  master_ready?: boolean;
   reactions?: number;
   loops?: 'ask' | 'hesitate' | 'ignore';
   hesitant_strike?: boolean;
