@@ -164,7 +164,7 @@ def _about(kind: Kind, going: Going, height: Tenths) -> Iterator[Said]:
     if kind.hides_beyond is not None:
         yield text("near_hides", far=length(kind.hides_beyond)) if kind.hides_beyond else text("near_opaque")
     if kind.cover:
-        yield text("near_covers", malus=f"−{-kind.cover}")
+        yield text("near_covers", penalty=f"−{-kind.cover}")
 
 
 def _going(going: Going) -> Iterator[Said]:
