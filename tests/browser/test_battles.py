@@ -3,9 +3,10 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from escarmouche.bow.field.places import centre
 from escarmouche.bow.names import UnitId
@@ -16,6 +17,9 @@ from tests.browser.visits import PHONE, Reader, Visit, visiting
 from tests.server.tables import free_port, opened
 
 pytestmark = pytest.mark.browser
+
+ENDING: Final = "**/Ending-*.js"
+"""What tells the end of a battle."""
 
 
 def table_of(page: Page) -> str:
@@ -85,6 +89,25 @@ def test_a_tap_does_not_press_what_it_brings_up(visit: Callable[..., Visit], add
         expect(choices).to_have_count(0)
         expect(page.locator(".actions[data-unit=ada]")).to_be_visible()
         assert head.deeds == 1
+
+
+def test_the_end_is_told_once_the_server_answers_again(browser: Browser, address: str) -> None:
+    """The page fetches what tells the end when the battle is over; the server may be away just then."""
+    table, refused = open_duel(address, options={"starter": "first_seat"}), []
+
+    def refuse(route: Route) -> None:
+        refused.append(route.request.url)
+        route.abort()
+
+    with visiting(browser, address, quick=True) as come, watching(address, ident(table)) as head:
+        page = come.open(seats_of(table)).page
+        page.route(ENDING, refuse)
+        play_to_the_end(Hand(page), head)
+        while len(refused) < 2:
+            page.wait_for_event("requestfailed")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        page.unroute(ENDING)
+        expect(page.get_by_role("dialog")).to_contain_text("Play again")
 
 
 def test_two_browsers_a_lost_connection_and_a_killed_server(browser: Browser, tmp_path: Path) -> None:
