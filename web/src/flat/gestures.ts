@@ -32,7 +32,7 @@ const STILL = { mouse: 4, touch: 9 };
 const WHEEL = 0.0016;
 const LINE = 18;
 /** How long a finger stays where it is until that means something. */
-const LONG_PRESS_MS = 450;
+export const LONG_PRESS_MS = 450;
 
 interface Finger {
   readonly start: Place;
@@ -167,7 +167,7 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
   };
 }
 
-function holdOf({ pointerType, shiftKey, ctrlKey, metaKey }: PointerEvent, long: boolean): Hold {
+export function holdOf({ pointerType, shiftKey, ctrlKey, metaKey }: PointerEvent, long: boolean): Hold {
   return { touch: pointerType !== 'mouse', adds: shiftKey || ctrlKey || metaKey, shift: shiftKey, long };
 }
 

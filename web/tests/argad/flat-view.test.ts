@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import type { Grip } from '../../src/flat/gestures';
-import { grip, lifted, type Dragged } from '../../src/argad/flat/drags';
+import { grip, lifted, type Dragged } from '../../src/argad/scene/drags';
 import { pullAt } from '../../src/argad/flat/edges';
 import { radiusOf, sizeOf } from '../../src/argad/flat/figures/tokens';
-import { floorsShown, housesOf, isCovered, isOnAnotherFloor, nextFloor } from '../../src/argad/flat/houses';
+import { floorsShown, housesOf, isCovered, isOnAnotherFloor, nextFloor } from '../../src/argad/scene/houses';
 import { inOrder } from '../../src/argad/flat/painter';
 import { peopleIn, pickAt, type Reach } from '../../src/argad/flat/pick';
 import { PULSE_MS, Pulses } from '../../src/argad/flat/pulses';

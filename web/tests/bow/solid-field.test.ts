@@ -4,10 +4,11 @@ import { NO_OVERLAY, type Overlay } from '../../src/bow/scene/scene';
 import { effectParts } from '../../src/bow/solid/signs/effects';
 import { ghostParts } from '../../src/bow/solid/signs/ghosts';
 import { labelsOf } from '../../src/bow/solid/signs/labels';
-import { laidOut, type SightedLabel } from '../../src/bow/solid/signs/layout';
+import { laidOut, type SightedLabel } from '../../src/solid/signs/layout';
 import { markParts } from '../../src/bow/solid/signs/marks';
 import SolidField from '../../src/bow/solid/SolidField.svelte';
 import { words } from '../../src/bow/solid/words';
+import { WORDS } from '../../src/solid/words';
 import { figure, machine, meadow, sceneWith } from './solid-pieces';
 
 const ada = figure('ada', { x: 5, y: 5 });
@@ -35,7 +36,7 @@ describe('a browser that cannot draw solids', () => {
       onfail,
     });
     expect(screen.getByRole('alert').textContent).toContain('can’t show the table');
-    await fireEvent.click(screen.getByRole('button', { name: words.en.flat }));
+    await fireEvent.click(screen.getByRole('button', { name: WORDS.en.flat }));
     expect(onfail).toHaveBeenCalledOnce();
   });
 });

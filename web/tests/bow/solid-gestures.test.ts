@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Gestures } from '../../src/bow/solid/view/gestures';
+import { Gestures } from '../../src/solid/view/gestures';
 
 function table() {
   const hand = {
@@ -22,6 +22,9 @@ function table() {
       button: 0,
       buttons,
       isPrimary: true,
+      shiftKey: false,
+      ctrlKey: false,
+      metaKey: false,
     }) as PointerEvent;
   return { hand, gestures: new Gestures(hand), at };
 }
@@ -42,6 +45,6 @@ describe('hands on the table in 3-D, when letting go was not heard', () => {
     expect(hand.look).toHaveBeenCalledOnce();
     gestures.down(at('pointerdown', 30, 1, next));
     gestures.up(at('pointerup', 30, 0, next));
-    expect(hand.pickAt).toHaveBeenCalledExactlyOnceWith(30, 0, false);
+    expect(hand.pickAt).toHaveBeenCalledExactlyOnceWith(30, 0, false, false);
   });
 });

@@ -3,11 +3,12 @@ import { PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import type { Overlay } from '../../src/bow/scene/scene';
 import { PLATE } from '../../src/bow/solid/craft/measure';
-import { Keyhole } from '../../src/bow/solid/craft/keyhole';
-import { aim, homeOf } from '../../src/bow/solid/view/eye';
+import { Keyhole } from '../../src/solid/craft/keyhole';
+import { aim, homeOf } from '../../src/solid/view/eye';
 import { directionFrom, openingOf } from '../../src/bow/solid/view/opening';
-import { outlineOf } from '../../src/bow/solid/view/outline';
-import { cornersOf, figureBox, sightedOf } from '../../src/bow/solid/view/pick';
+import { outlineOf } from '../../src/solid/view/outline';
+import { cornersOf } from '../../src/solid/view/boxes';
+import { figureBox, sightedOf } from '../../src/bow/solid/view/pick';
 import { figure, machine, meadow, sceneWith } from './solid-pieces';
 
 const ASPECT = 1.5;

@@ -11,7 +11,7 @@ import {
   panned,
   zoomed,
   type Eye,
-} from '../../src/bow/solid/view/eye';
+} from '../../src/solid/view/eye';
 import { pickAt } from '../../src/bow/solid/view/pick';
 import type { Scene } from '../../src/bow/scene/scene';
 import { figure, groundOf, item, machine, meadow, sceneWith } from './solid-pieces';

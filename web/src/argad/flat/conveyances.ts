@@ -3,7 +3,7 @@ import { INK, radians, type Pen } from '../../flat/palette';
 import { disc, faded, roundedBox } from '../../flat/textures';
 import { CM, type ConveyancePiece } from '../scene/scene';
 import { drawHorse } from './figures/animals';
-import { placeOf } from './places';
+import { placeOf } from '../scene/places';
 
 export function drawConveyance(pen: Pen, piece: ConveyancePiece, marked: boolean, pixels: number): void {
   const [width, length] = [piece.width / CM, piece.length / CM];

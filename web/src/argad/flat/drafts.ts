@@ -6,7 +6,7 @@ import { CM, type DraftLine } from '../scene/scene';
 import { drawToken, PLAIN } from './figures/tokens';
 import type { Picture } from './picture';
 import { rankedUnits } from './picture';
-import { cm, distance } from './places';
+import { cm, distance } from '../scene/places';
 import { cornersOf } from './ranks';
 
 const CASING = '#fffaf0';

@@ -14,7 +14,7 @@ import { faded } from '../../flat/textures';
 import type { Effect, Spot } from '../scene/scene';
 import { drawCast } from '../../flat/thrown';
 import { trayOf } from '../../thrown/tray';
-import { cm } from './places';
+import { cm } from '../scene/places';
 
 type Way = Extract<Effect, { from: Spot }>;
 type Dice = Extract<Effect, { kind: 'dice' }>;

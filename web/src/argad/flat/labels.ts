@@ -7,7 +7,7 @@ import type { Box } from '../../thrown/place';
 import { CM, type DraftLine, type Figure } from '../scene/scene';
 import { endsOf } from './overlay';
 import { spotOf, type Picture } from './picture';
-import { boundsOf, cm } from './places';
+import { boundsOf, cm } from '../scene/places';
 import { cornersOf } from './ranks';
 import { scaleBarBox } from './rulers';
 

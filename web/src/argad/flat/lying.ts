@@ -10,7 +10,7 @@ import {
   type MarkerPiece,
   type Scene,
 } from '../scene/scene';
-import { cm, distance, placeOf } from './places';
+import { cm, distance, placeOf } from '../scene/places';
 
 /** The least size of a thing on the screen, in pixels. */
 const LEAST = 5;

@@ -4,8 +4,8 @@ import { INK, type Pen } from '../../flat/palette';
 import { disc, faded } from '../../flat/textures';
 import type { Ground, Portal } from '../protocol/types';
 import type { Opening, Scene } from '../scene/scene';
-import { floorOf, type Floors } from './houses';
-import { cm, distance } from './places';
+import { floorOf, type Floors } from '../scene/houses';
+import { cm, distance } from '../scene/places';
 
 const OAK = '#8a5a2c';
 const GLASS = '#bfe0ea';

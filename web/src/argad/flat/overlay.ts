@@ -6,7 +6,7 @@ import { CM, type Handle, type Overlay, type Side, type Target, type Trace } fro
 import { drawDrafts } from './drafts';
 import { tracePolygon } from './ground/shapes';
 import { spotOf, type PieceSpot, type Picture } from './picture';
-import { between, boundsOf, cm, distance } from './places';
+import { between, boundsOf, cm, distance } from '../scene/places';
 
 /** Under the pieces: areas, reach, circles. */
 export function drawUnder(pen: Pen, picture: Picture): void {

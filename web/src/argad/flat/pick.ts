@@ -11,9 +11,9 @@ import {
   type Spot,
 } from '../scene/scene';
 import { radiusOf } from './figures/tokens';
-import { isCovered, isOnAnotherFloor, type Floors } from './houses';
+import { isCovered, isOnAnotherFloor, type Floors } from '../scene/houses';
 import { rankedUnits } from './picture';
-import { between, cm, distance, placeOf, spotAt } from './places';
+import { between, cm, distance, placeOf, spotAt } from '../scene/places';
 
 export interface Reach {
   /** Pixels of a centimetre. */

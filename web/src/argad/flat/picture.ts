@@ -6,9 +6,9 @@ import type { LanguageCode } from '../../texts/language.svelte';
 import type { Spread } from '../../thrown/spread';
 import { CM, type Figure, type Overlay, type Scene, type Spot } from '../scene/scene';
 import type { Extent, Place } from '../../flat/camera';
-import type { Floors } from './houses';
+import type { Floors } from '../scene/houses';
 import { radiusOf } from './figures/tokens';
-import { placeOf } from './places';
+import { placeOf } from '../scene/places';
 
 export interface Picture extends View {
   readonly scene: Scene;

@@ -3,7 +3,7 @@ import { radians, sideLook, type Pen } from '../../flat/palette';
 import { faded } from '../../flat/textures';
 import { CM, type Ranks } from '../scene/scene';
 import type { Place } from '../../flat/camera';
-import { cm } from './places';
+import { cm } from '../scene/places';
 
 /** How far the outline stands off those in it, in centimetres. */
 const OFF = 0.3;

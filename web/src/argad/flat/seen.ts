@@ -4,7 +4,7 @@ import type { Pen } from '../../flat/palette';
 import { canvas } from '../../flat/textures';
 import type { Overlay } from '../scene/scene';
 import { addPolygon } from './ground/shapes';
-import { cm } from './places';
+import { cm } from '../scene/places';
 
 /** Pixels a centimetre: few, so that its edges are soft. */
 const PIXELS = 4;

@@ -5,20 +5,38 @@ import type { Region } from '../../../flat/tiles';
 import type { Area, Ground } from '../../protocol/types';
 import { CM } from '../../scene/scene';
 import type { Place } from '../../../flat/camera';
-import { boundsOf, cm } from '../places';
-import { lookOf, type AreaLook } from './looks';
+import { boundsOf, cm } from '../../scene/places';
+import { lookOf, type AreaLook, type Detail } from '../../scene/looks';
 import { DETAILS } from './details';
 import { tracePolygon, traceSoft } from './shapes';
 
 const MARGIN = 1;
 const BEYOND = 3;
 
-export function drawAreas(pen: Pen, ground: Ground, region: Region, pixels: number): void {
+/** Of what stands up only the ground it stands on is drawn, if just what is flat is wanted. */
+export function drawAreas(
+  pen: Pen,
+  ground: Ground,
+  region: Region,
+  pixels: number,
+  wanted: 'all' | 'flat' = 'all',
+): void {
   for (const area of ground.areas ?? []) {
     if (!reaches(area, region)) continue;
     const look = lookOf(area.kind, ground.kinds?.[area.kind]);
-    drawArea(pen, ground, area, look, pixels);
+    if (wanted === 'all') drawArea(pen, ground, area, look, pixels);
+    else if (!look.detail || !BUILT.has(look.detail)) drawArea(pen, ground, area, flattened(look), pixels);
   }
+}
+
+/** What is built on the ground, and what rises with it. */
+const BUILT: ReadonlySet<Detail> = new Set<Detail>(['planks', 'straw', 'block', 'wood', 'pillar']);
+const RISING: ReadonlySet<Detail> = new Set<Detail>(['hill', 'stones']);
+
+function flattened(look: AreaLook): AreaLook {
+  const { fill, edge, soft = false, detail } = look;
+  if (!detail || !RISING.has(detail)) return look;
+  return edge ? { fill, soft, edge } : { fill, soft };
 }
 
 function reaches(area: Area, { x, y, width, depth }: Region): boolean {

@@ -3,11 +3,11 @@ import type { Place } from '../../../flat/camera';
 import { chance, mix, type Pen } from '../../../flat/palette';
 import { disc, faded } from '../../../flat/textures';
 import type { Area, Ground } from '../../protocol/types';
-import { boundsOf } from '../places';
-import type { Detail } from './looks';
+import { boundsOf } from '../../scene/places';
+import type { Detail } from '../../scene/looks';
 import { drawBlock, drawPillar, drawStraw, drawWood } from './raised';
 import { drawCliff, drawHill, drawSlope } from './relief';
-import { seedsOf } from './scatter';
+import { seedsOf } from '../../scene/scatter';
 
 export interface Painted {
   readonly ground: Ground;

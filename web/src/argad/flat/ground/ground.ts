@@ -2,6 +2,7 @@
 import { chance, type Pen } from '../../../flat/palette';
 import type { Region } from '../../../flat/tiles';
 import type { Ground } from '../../protocol/types';
+import { CM } from '../../scene/scene';
 import { drawAreas } from './areas';
 import { drawBarriers } from './barriers';
 import { drawTrees } from './plants';
@@ -21,6 +22,16 @@ export function drawGround(pen: Pen, ground: Ground, region: Region, pixels: num
   drawAreas(pen, ground, region, pixels);
   drawBarriers(pen, ground, region, pixels);
   drawTrees(pen, ground, region, pixels);
+  pen.restore();
+}
+
+/** The same without what stands up: what another view lays on its ground. */
+export function drawFloor(pen: Pen, ground: Ground, pixels: number): void {
+  const region = { x: 0, y: 0, width: ground.width / CM, depth: ground.depth / CM };
+  pen.save();
+  pen.scale(pixels, pixels);
+  drawGrass(pen, region, pixels);
+  drawAreas(pen, ground, region, pixels, 'flat');
   pen.restore();
 }
 

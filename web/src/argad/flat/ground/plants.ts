@@ -4,9 +4,9 @@ import { chance, mix, type Pen } from '../../../flat/palette';
 import { disc, faded } from '../../../flat/textures';
 import type { Region } from '../../../flat/tiles';
 import type { Ground } from '../../protocol/types';
-import { cm } from '../places';
-import { LONE_TREE, TREES } from './looks';
-import { seedsOf } from './scatter';
+import { cm } from '../../scene/places';
+import { LONE_TREE, TREES } from '../../scene/looks';
+import { seedsOf } from '../../scene/scatter';
 import { middleOf } from './shapes';
 
 interface Tree {

@@ -2,9 +2,9 @@
 import type { Place } from '../../../flat/camera';
 import { mix, type Pen } from '../../../flat/palette';
 import { CM } from '../../scene/scene';
-import { boundsOf } from '../places';
+import { boundsOf } from '../../scene/places';
 import type { Painted } from './details';
-import { seedsOf } from './scatter';
+import { seedsOf } from '../../scene/scatter';
 import { middleOf, scaled, tracePolygon, traceSoft } from './shapes';
 
 /** How long a shadow is for each centimetre of height, to the east and to the south. */

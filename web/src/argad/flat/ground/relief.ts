@@ -3,7 +3,7 @@ import type { Pen } from '../../../flat/palette';
 import { CM } from '../../scene/scene';
 import type { Painted } from './details';
 import { middleOf, scaled, traceSoft } from './shapes';
-import { seedsOf } from './scatter';
+import { seedsOf } from '../../scene/scatter';
 
 /** How high one contour is above the next, in centimetres. */
 const CONTOUR = 2;

@@ -1,39 +1,11 @@
-/**
- * Lengths and directions of the solid view. One unit is a stud (8 mm); a plate is 3.2 mm high. On the table x runs east,
- * y up and z south. A piece is built in its own frame, in studs: to its right, ahead of it, and up.
- */
-import { Matrix4 } from 'three';
+/** Heights of the solid view, in studs (8 mm): a plate is 3.2 mm high, a brick three plates. */
+import type { Matrix4 } from 'three';
+import { standingAt } from '../../../solid/craft/measure';
 
 export const PLATE = 0.4;
 export const BRICK = 3 * PLATE;
-export const STUD_RADIUS = 0.3;
-export const STUD_HEIGHT = 0.2;
-
-export type Place = readonly [right: number, ahead: number, up: number];
-export type Size = readonly [wide: number, deep: number, high: number];
-
-export function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
-}
 
 /** Where a piece stands: field coordinates in studs, height in plates, heading in degrees from north. */
 export function standing(x: number, y: number, z: number, heading: number): Matrix4 {
-  return new Matrix4().makeRotationY(-radians(heading)).setPosition(x, z * PLATE, y);
-}
-
-/** A number from 0 to 1 that depends on nothing but the two given ones: the same look in every session. */
-export function chance(a: number, b: number): number {
-  const mixed = Math.sin(a * 127.1 + b * 311.7 + 74.7) * 43758.5453;
-  return mixed - Math.floor(mixed);
-}
-
-/** A number from 0 to 1 for a name. */
-export function chanceOf(name: string, salt = 0): number {
-  let sum = 7;
-  for (let i = 0; i < name.length; i++) sum = (sum * 31 + name.charCodeAt(i)) % 65521;
-  return chance(sum, salt);
-}
-
-export function pickFrom<T>(choices: readonly [T, ...T[]], part: number): T {
-  return choices[Math.floor(part * choices.length)] ?? choices[0];
+  return standingAt(x, y, z * PLATE, heading);
 }

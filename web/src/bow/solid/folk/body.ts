@@ -3,9 +3,9 @@
  * origin and looks ahead; it is 4.8 studs high (twelve plates).
  */
 import type { Figure } from '../../scene/scene';
-import { shade, SIDES } from '../craft/colours';
-import { bothSides, brick, part, rod, soft, tube, type Part } from '../craft/parts';
-import type { Place } from '../craft/measure';
+import { shade, SIDES } from '../../../solid/craft/colours';
+import { bothSides, brick, part, rod, soft, tube, type Part } from '../../../solid/craft/parts';
+import type { Place } from '../../../solid/craft/measure';
 import type { Dress } from './dress';
 import { grip, type Grip } from './grip';
 import { heldParts } from './held';

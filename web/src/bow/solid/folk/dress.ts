@@ -1,7 +1,7 @@
 /** Who wears what besides their equipment: skin, hair, trousers, and the hats of a trade. */
 import type { Figure } from '../../scene/scene';
-import { SIDES } from '../craft/colours';
-import { chanceOf, pickFrom } from '../craft/measure';
+import { SIDES } from '../../../solid/craft/colours';
+import { chanceOf, pickFrom } from '../../../solid/craft/measure';
 
 export type Hair = 'short' | 'long' | 'bun' | 'crest' | 'none';
 export type Hat = 'straw' | 'scarf' | 'tricorne' | 'cap' | 'hood' | 'crown';

@@ -2,10 +2,11 @@
 import { Matrix4 } from 'three';
 import type { Figure } from '../../scene/scene';
 import { isProne } from '../../scene/stage';
-import { brickColour, shade } from '../craft/colours';
+import { brickColour } from '../../flat/plastic';
+import { shade } from '../../../solid/craft/colours';
 import { PLATE, standing } from '../craft/measure';
-import { brick, frame, placed, tube, type Part } from '../craft/parts';
-import { remembered } from '../craft/remember';
+import { brick, frame, placed, tube, type Part } from '../../../solid/craft/parts';
+import { remembered } from '../../../solid/craft/remember';
 import { bodyParts } from './body';
 import { dressOf } from './dress';
 import { headParts } from './head';

@@ -1,7 +1,7 @@
 /** How somebody holds something: where the hands are, and how the thing is turned. */
 import type { Figure, ItemLook } from '../../scene/scene';
-import type { Place } from '../craft/measure';
-import type { Pose } from '../craft/parts';
+import type { Place } from '../../../solid/craft/measure';
+import type { Pose } from '../../../solid/craft/parts';
 
 export interface Grip {
   readonly hand: Place;

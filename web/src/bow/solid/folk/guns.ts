@@ -1,5 +1,5 @@
 /** Weapons that point ahead of the hand. */
-import { brick, part, rod, soft, tube, type Part } from '../craft/parts';
+import { brick, part, rod, soft, tube, type Part } from '../../../solid/craft/parts';
 
 const IRON = '#3f454a';
 const STOCK = '#8a5c31';

@@ -1,7 +1,17 @@
 /** Head, face, hair, hats and helmets. */
 import type { Figure } from '../../scene/scene';
-import { shade, SIDES } from '../craft/colours';
-import { bothSides, brick, frame, part, placed, rod, soft, tube, type Part } from '../craft/parts';
+import { shade, SIDES } from '../../../solid/craft/colours';
+import {
+  bothSides,
+  brick,
+  frame,
+  part,
+  placed,
+  rod,
+  soft,
+  tube,
+  type Part,
+} from '../../../solid/craft/parts';
 import { NECK } from './body';
 import type { Dress, Hat } from './dress';
 import { crown } from './things';

@@ -1,6 +1,6 @@
 /** What a figure has in its hands, where the hands are. */
 import type { Figure, ItemLook } from '../../scene/scene';
-import { frame, placed, type Part } from '../craft/parts';
+import { frame, placed, type Part } from '../../../solid/craft/parts';
 import type { Grip } from './grip';
 import { itemParts } from './items';
 

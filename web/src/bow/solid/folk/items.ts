@@ -3,8 +3,8 @@
  * the hand that holds it, standing up and pointing ahead.
  */
 import type { ItemLook, Side } from '../../scene/scene';
-import { brick, part, rod, soft, tube, type Part } from '../craft/parts';
-import { shade, SIDES } from '../craft/colours';
+import { brick, part, rod, soft, tube, type Part } from '../../../solid/craft/parts';
+import { shade, SIDES } from '../../../solid/craft/colours';
 import { GUNS } from './guns';
 import { THINGS } from './things';
 

@@ -1,7 +1,7 @@
 /** Machines that walk: angular, with a lit visor. */
 import type { Figure } from '../../scene/scene';
-import { shade, SIDES } from '../craft/colours';
-import { bothSides, brick, part, rod, tube, type Part } from '../craft/parts';
+import { shade, SIDES } from '../../../solid/craft/colours';
+import { bothSides, brick, part, rod, tube, type Part } from '../../../solid/craft/parts';
 import { FOOT } from './body';
 import { grip, type Grip } from './grip';
 import { heldParts } from './held';

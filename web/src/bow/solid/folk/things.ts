@@ -1,5 +1,5 @@
 /** Things that are neither weapon nor armour. */
-import { brick, part, rod, soft, tube, type Part } from '../craft/parts';
+import { brick, part, rod, soft, tube, type Part } from '../../../solid/craft/parts';
 
 const GOLD = '#d8b04a';
 const WOOD = '#96683a';

@@ -1,7 +1,17 @@
 /** What is worn: armour, capes, bags, and what is slung on the back. */
 import type { Figure } from '../../scene/scene';
-import { shade, SIDES } from '../craft/colours';
-import { bothSides, brick, frame, part, placed, rod, soft, tube, type Part } from '../craft/parts';
+import { shade, SIDES } from '../../../solid/craft/colours';
+import {
+  bothSides,
+  brick,
+  frame,
+  part,
+  placed,
+  rod,
+  soft,
+  tube,
+  type Part,
+} from '../../../solid/craft/parts';
 import { HIP, NECK, SHOULDER } from './body';
 import type { Dress } from './dress';
 import { itemParts } from './items';

@@ -1,10 +1,10 @@
 /** The baseplate: everything at ground level, and the water, sunk into it. */
 import { BufferGeometry, Float32BufferAttribute, Mesh, Group, type Material } from 'three';
 import type { Ground } from '../../scene/scene';
-import { colourOf, shade } from '../craft/colours';
-import { chance } from '../craft/measure';
-import { brick, type Part } from '../craft/parts';
-import type { Kit } from '../craft/piles';
+import { colourOf, shade } from '../../../solid/craft/colours';
+import { chance } from '../../../solid/craft/measure';
+import { brick, type Part } from '../../../solid/craft/parts';
+import type { Kit } from '../../../solid/craft/piles';
 import { shown, type Floor } from './floor';
 import { cells, kindAt, type Cell } from './grid';
 import { BANK, WATER } from './palette';

@@ -1,9 +1,10 @@
 /** Masonry: hills and walls laid of bricks one stud wide and up to four long, in courses of three plates, in bond. */
 import { Matrix4 } from 'three';
 import type { Ground } from '../../scene/scene';
-import { shade } from '../craft/colours';
-import { chance, PLATE } from '../craft/measure';
-import type { Finish, Part } from '../craft/parts';
+import { shade } from '../../../solid/craft/colours';
+import { PLATE } from '../craft/measure';
+import { chance } from '../../../solid/craft/measure';
+import type { Finish, Part } from '../../../solid/craft/parts';
 import { cells } from './grid';
 
 const LONGEST = 4;

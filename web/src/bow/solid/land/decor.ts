@@ -1,8 +1,9 @@
 /** Decor with a shape of its own: trees, rocks, crates, houses, mountains. Each fills its studs and has its height. */
 import type { Ground } from '../../scene/scene';
-import { shade } from '../craft/colours';
-import { BRICK, chance, pickFrom, PLATE } from '../craft/measure';
-import { brick, part, placed, frame, tube, type Part } from '../craft/parts';
+import { shade } from '../../../solid/craft/colours';
+import { BRICK, PLATE } from '../craft/measure';
+import { chance, pickFrom } from '../../../solid/craft/measure';
+import { brick, part, placed, frame, tube, type Part } from '../../../solid/craft/parts';
 import { blocks, cells, levelAt, kindAt, type Block } from './grid';
 import { house } from './house';
 import { isMasonry } from './studs';

@@ -1,8 +1,8 @@
 /** Doors and windows: frames of timber, leaves that swing out when they are open. */
 import type { DoorPiece, Ground } from '../../scene/scene';
-import { shade } from '../craft/colours';
+import { shade } from '../../../solid/craft/colours';
 import { PLATE } from '../craft/measure';
-import { brick, frame, placed, tube, type Part } from '../craft/parts';
+import { brick, frame, placed, tube, type Part } from '../../../solid/craft/parts';
 import { kindAt } from './grid';
 
 const TIMBER = '#5f3f22';

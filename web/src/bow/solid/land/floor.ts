@@ -2,8 +2,8 @@
 import type { Kind } from '../../protocol/types';
 import { floorsOf } from '../../scene/floors';
 import type { Ground } from '../../scene/scene';
-import { shade } from '../craft/colours';
-import { chance } from '../craft/measure';
+import { shade } from '../../../solid/craft/colours';
+import { chance } from '../../../solid/craft/measure';
 import { builtUp } from './grid';
 import { BOARDS, groundColour, PAVING, plateShade, STONE_FLOOR } from './palette';
 

@@ -1,7 +1,7 @@
 /** A closed house: plastered walls on a stone foot, timber, windows, a tiled roof, a chimney. */
-import { shade } from '../craft/colours';
-import { pickFrom } from '../craft/measure';
-import { brick, part, type Part } from '../craft/parts';
+import { shade } from '../../../solid/craft/colours';
+import { pickFrom } from '../../../solid/craft/measure';
+import { brick, part, type Part } from '../../../solid/craft/parts';
 
 export interface HouseLot {
   readonly wide: number;

@@ -2,8 +2,8 @@
 import { Group } from 'three';
 import type { Kind } from '../../protocol/types';
 import type { Ground } from '../../scene/scene';
-import { Piles, type Kit } from '../craft/piles';
-import type { Part } from '../craft/parts';
+import { Piles, type Kit } from '../../../solid/craft/piles';
+import type { Part } from '../../../solid/craft/parts';
 import { baseParts, makeBase, type Base } from './base';
 import { lay } from './courses';
 import { decorParts } from './decor';

@@ -1,6 +1,6 @@
 /** Which colour a stud of the field has. Grounds are soft; decor is one step stronger (see `decor.ts`). */
 import type { Kind } from '../../protocol/types';
-import { chance } from '../craft/measure';
+import { chance } from '../../../solid/craft/measure';
 
 /** Built terraces are of stone. */
 export const STONE_FLOOR = '#b3ac9d';

@@ -5,14 +5,21 @@
 import { Box3, Group, InstancedMesh, Matrix4, Sphere, Vector3, type PerspectiveCamera } from 'three';
 import type { Kind } from '../../protocol/types';
 import type { Ground } from '../../scene/scene';
-import { colourOf, shade } from '../craft/colours';
+import { colourOf, shade } from '../../../solid/craft/colours';
 import { PLATE } from '../craft/measure';
-import type { Kit } from '../craft/piles';
+import type { Kit } from '../../../solid/craft/piles';
+import type { Quality } from '../../../solid/view/quality';
 import { kindAt } from './grid';
 
 const PATCH = 16;
 /** From so many pixels on one sees the corners of a plain stud. */
 const ROUND_FROM = 22;
+
+/** Studs are solid where one takes at least so many pixels, in so many patches at most, and painted elsewhere. */
+const SHOWN: Readonly<Record<Quality['name'], { readonly pixels: number; readonly patches: number }>> = {
+  full: { pixels: 8, patches: 60 },
+  lean: { pixels: 26, patches: 4 },
+};
 
 interface StudPlace {
   readonly x: number;
@@ -35,14 +42,15 @@ export class StudField {
       }
   }
 
-  /** Show real studs where one takes at least `pixels`, but no more patches than `most`, the nearest first. */
-  show(camera: PerspectiveCamera, height: number, pixels: number, most: number): void {
+  /** Show real studs where one takes so many pixels, but no more patches than the quality allows, the nearest first. */
+  show(camera: PerspectiveCamera, height: number, quality: Quality['name']): void {
+    const { pixels, patches } = SHOWN[quality];
     const scale = height / (2 * Math.tan((camera.fov * Math.PI) / 360));
     const near = this.#patches
       .map((patch) => ({ patch, away: Math.max(1, patch.around.distanceToPoint(camera.position)) }))
       .toSorted((a, b) => a.away - b.away);
     near.forEach(({ patch: { mesh }, away }, rank) => {
-      mesh.visible = scale / away >= pixels && rank < most;
+      mesh.visible = scale / away >= pixels && rank < patches;
       mesh.geometry = this.#kit.shape(scale / away >= ROUND_FROM ? 'round stud' : 'stud');
     });
   }

@@ -1,6 +1,6 @@
 /** Weapons at their mounts, pointing where their arc is. */
 import type { Machine } from '../../scene/scene';
-import { bothSides, brick, frame, placed, rod, tube, type Part } from '../craft/parts';
+import { bothSides, brick, frame, placed, rod, tube, type Part } from '../../../solid/craft/parts';
 import { IRON } from './plan';
 
 type Mounted = Machine['weapons'][number];

@@ -1,7 +1,17 @@
 /** Horses, carts and engines of wood. */
-import { bothSides, brick, frame, part, placed, rod, soft, tube, type Part } from '../craft/parts';
-import { chanceOf, pickFrom } from '../craft/measure';
-import { shade } from '../craft/colours';
+import {
+  bothSides,
+  brick,
+  frame,
+  part,
+  placed,
+  rod,
+  soft,
+  tube,
+  type Part,
+} from '../../../solid/craft/parts';
+import { chanceOf, pickFrom } from '../../../solid/craft/measure';
+import { shade } from '../../../solid/craft/colours';
 import { gun } from './arms';
 import { IRON, seat, studded, WOOD, type Plan } from './plan';
 

@@ -1,6 +1,6 @@
 /** What swims and what runs on rails. */
-import { shade } from '../craft/colours';
-import { bothSides, brick, part, rod, soft, tube, type Part } from '../craft/parts';
+import { shade } from '../../../solid/craft/colours';
+import { bothSides, brick, part, rod, soft, tube, type Part } from '../../../solid/craft/parts';
 import { gun } from './arms';
 import { IRON, LAMP, studded, WOOD, type Plan } from './plan';
 

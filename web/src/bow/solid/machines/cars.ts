@@ -1,6 +1,6 @@
 /** What runs on wheels and tracks: open cars, trucks, closed vans, tanks, bikes. */
-import { shade } from '../craft/colours';
-import { bothSides, brick, part, rod, soft, tube, type Part } from '../craft/parts';
+import { shade } from '../../../solid/craft/colours';
+import { bothSides, brick, part, rod, soft, tube, type Part } from '../../../solid/craft/parts';
 import { gun, turret } from './arms';
 import { axle, IRON, nose, seat, studded, studsOn, tailLamps, TYRE, WOOD, type Plan } from './plan';
 

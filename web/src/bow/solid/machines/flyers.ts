@@ -1,5 +1,15 @@
 /** What flies: propeller planes and helicopters. */
-import { bothSides, brick, frame, part, placed, rod, soft, tube, type Part } from '../craft/parts';
+import {
+  bothSides,
+  brick,
+  frame,
+  part,
+  placed,
+  rod,
+  soft,
+  tube,
+  type Part,
+} from '../../../solid/craft/parts';
 import { gun } from './arms';
 import { IRON, seat, studsOn, type Plan } from './plan';
 

@@ -1,9 +1,10 @@
 /** A vehicle where it is: built for its sheet, or after its medium and size when the sheet is a table's own. */
 import type { Machine } from '../../scene/scene';
-import { brickColour, shade } from '../craft/colours';
+import { brickColour } from '../../flat/plastic';
+import { shade } from '../../../solid/craft/colours';
 import { PLATE, standing } from '../craft/measure';
-import { brick, frame, part, placed, tube, type Part } from '../craft/parts';
-import { kept, remembered } from '../craft/remember';
+import { brick, frame, part, placed, tube, type Part } from '../../../solid/craft/parts';
+import { kept, remembered } from '../../../solid/craft/remember';
 import { matParts } from '../folk/stand';
 import { cart, catapult, horse } from './beasts';
 import { boat, railCar } from './boats';

@@ -1,8 +1,8 @@
 /** What every builder of vehicles is given, and what many of them use. Lengths in studs, the front is ahead. */
 import type { Machine } from '../../scene/scene';
-import { shade, SIDES } from '../craft/colours';
+import { shade, SIDES } from '../../../solid/craft/colours';
 import { PLATE } from '../craft/measure';
-import { bothSides, brick, part, soft, tube, type Part } from '../craft/parts';
+import { bothSides, brick, part, soft, tube, type Part } from '../../../solid/craft/parts';
 
 export interface Plan {
   readonly machine: Machine;

@@ -1,8 +1,10 @@
 /** What is left of a vehicle: soot on the ground, and a few of its bricks and wheels. */
 import type { Wreck } from '../../scene/scene';
-import { brickColour, shade, SIDES } from '../craft/colours';
-import { standing, STUD_HEIGHT } from '../craft/measure';
-import { brick, part, placed, tube, type Part } from '../craft/parts';
+import { brickColour } from '../../flat/plastic';
+import { shade, SIDES } from '../../../solid/craft/colours';
+import { standing } from '../craft/measure';
+import { STUD_HEIGHT } from '../../../solid/craft/shapes';
+import { brick, part, placed, tube, type Part } from '../../../solid/craft/parts';
 
 const SOOT = '#3a322a';
 const TYRE = '#1d1a18';

@@ -1,6 +1,6 @@
 /** See-through copies: where the selected one would stand, where a vehicle would get to. */
 import type { Machine, Overlay, Run, Scene } from '../../scene/scene';
-import type { Part } from '../craft/parts';
+import type { Part } from '../../../solid/craft/parts';
 import { figureParts, type State } from '../folk/figure';
 import { levelAt } from '../land/grid';
 import { machineParts } from '../machines/machine';

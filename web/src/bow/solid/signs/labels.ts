@@ -1,25 +1,11 @@
 /** Words on the table: names, chances at targets, steps of a way, names of areas; and where each of them has room. */
 import type { LanguageCode } from '../../../texts/language.svelte';
 import type { Figure, Overlay, Scene, SeatMark } from '../../scene/scene';
+import type { Label } from '../../../solid/signs/layout';
 import { stepsTo } from '../../scene/reach';
 import { calledInFull } from '../../scene/stage';
 import { PLATE } from '../craft/measure';
 import { levelAt } from '../land/grid';
-
-export interface Label {
-  readonly key: string;
-  readonly text: string;
-  readonly tone: 'name' | 'target' | 'no' | 'way' | 'speed' | 'hit' | 'area' | 'round';
-  /** On the table: east, up and south, in studs. */
-  readonly at: readonly [number, number, number];
-  readonly covered?: boolean;
-  /** The piece that it is about. */
-  readonly about?: string;
-  /** Somebody points at that piece, or it acts: its name is shown even where there is little room. */
-  readonly close?: boolean;
-  /** Other places that would do. */
-  readonly elsewhere?: readonly Label['at'][];
-}
 
 export interface Words {
   readonly round: string;

@@ -2,11 +2,14 @@
 import type { Matrix4 } from 'three';
 import { studsReached } from '../../scene/reach';
 import type { Machine, Overlay, Scene, Stud } from '../../scene/scene';
-import { shade, SIDES } from '../craft/colours';
-import { PLATE, standing, STUD_HEIGHT, type Place, type Size } from '../craft/measure';
-import { brick, part, placed, rod, tube, type Part } from '../craft/parts';
+import { shade, SIDES } from '../../../solid/craft/colours';
+import { PLATE, standing } from '../craft/measure';
+import type { Place, Size } from '../../../solid/craft/measure';
+import { STUD_HEIGHT } from '../../../solid/craft/shapes';
+import { brick, part, placed, rod, tube, type Part } from '../../../solid/craft/parts';
 import { kindAt, levelAt, topAt } from '../land/grid';
-import { figureBox, machineBox, type Box } from '../view/pick';
+import type { UprightBox } from '../../../solid/view/boxes';
+import { figureBox, machineBox } from '../view/pick';
 import { runParts } from './runs';
 
 const CHOSEN = '#ffd24a';
@@ -186,7 +189,7 @@ function column(x: number, y: number, high: number, scene: Scene, colour: string
   return brick([x + 0.5, -(y + 0.5), up], [1.1, 1.1, Math.max(0.3, high) + 0.08], colour, { finish: 'veil' });
 }
 
-function shroud({ x, y, heading, wide, deep, bottom, top }: Box): Part {
+function shroud({ x, y, heading, wide, deep, bottom, top }: UprightBox): Part {
   return brick([x, -y, bottom], [wide + 0.2, deep + 0.2, top - bottom + 0.2], GLOW, {
     turn: heading,
     finish: 'veil',

@@ -1,7 +1,8 @@
 /** The way of a vehicle before it happens: its lane, a brick for each speed, what is hit, and places aboard. */
 import type { Overlay, Scene, SeatMark, SpeedMark } from '../../scene/scene';
-import { PLATE, standing, STUD_HEIGHT } from '../craft/measure';
-import { brick, placed, tube, type Part } from '../craft/parts';
+import { PLATE, standing } from '../craft/measure';
+import { STUD_HEIGHT } from '../../../solid/craft/shapes';
+import { brick, placed, tube, type Part } from '../../../solid/craft/parts';
 import { levelAt } from '../land/grid';
 
 const GOING = '#35b552';

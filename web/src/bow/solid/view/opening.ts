@@ -1,7 +1,8 @@
 /** Where the view opens: behind one's own pieces, with everybody in the picture. */
 import type { Machine, Overlay, Scene, Side, Stud } from '../../scene/scene';
-import { PLATE, radians } from '../craft/measure';
-import { fitted, homeOf, type Eye } from './eye';
+import { PLATE } from '../craft/measure';
+import { radians } from '../../../solid/craft/measure';
+import { fitted, homeOf, type Eye } from '../../../solid/view/eye';
 
 /** Fields look their best straight on or from a corner. */
 const EIGHTH = 45;

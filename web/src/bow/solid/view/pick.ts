@@ -2,20 +2,10 @@
 import type { Ray } from 'three';
 import { Vector3 } from 'three';
 import type { DoorPiece, Figure, Ground, LyingThing, Machine, Pick, Scene, Stud } from '../../scene/scene';
-import type { Sighted } from '../craft/keyhole';
-import { PLATE, radians } from '../craft/measure';
+import type { Sighted } from '../../../solid/craft/keyhole';
+import { PLATE } from '../craft/measure';
+import { firstMet, type UprightBox } from '../../../solid/view/boxes';
 import { kindAt } from '../land/grid';
-
-/** An upright box on the table, turned by a heading. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly heading: number;
-  readonly wide: number;
-  readonly deep: number;
-  readonly bottom: number;
-  readonly top: number;
-}
 
 /** How far hands and what they hold reach beyond a footprint, in studs. */
 const ARM = 0.75;
@@ -23,11 +13,7 @@ const ARM = 0.75;
 const NOTHING: Pick = { stud: null, piece: null };
 
 export function pickAt(ray: Ray, scene: Scene): Pick {
-  let best: { id: string; far: number } | null = null;
-  for (const [id, box] of boxes(scene)) {
-    const far = distanceTo(ray, box);
-    if (far !== null && (best === null || far < best.far)) best = { id, far };
-  }
+  const best = firstMet(ray, boxes(scene));
   const ground = hitGround(ray, scene.ground);
   if (best && (!ground || best.far <= ground.far + 0.01))
     return { piece: best.id, stud: studUnder(ray, best.far, scene.ground) };
@@ -35,39 +21,24 @@ export function pickAt(ray: Ray, scene: Scene): Pick {
 }
 
 /** All pieces that can be pointed at, with the room they take. */
-export function* boxes(scene: Scene): Generator<[string, Box]> {
+export function* boxes(scene: Scene): Generator<[string, UprightBox]> {
   yield* standingBoxes(scene);
   for (const door of scene.doors) yield [door.id, doorBox(door, scene.ground)];
   for (const thing of scene.lying) yield [thing.item.id, lyingBox(thing)];
 }
 
 /** The figures and vehicles among them. */
-export function* standingBoxes({ figures, machines }: Scene): Generator<[string, Box]> {
+export function* standingBoxes({ figures, machines }: Scene): Generator<[string, UprightBox]> {
   for (const figure of figures) if (!figure.inside) yield [figure.id, figureBox(figure)];
   for (const machine of machines) yield [machine.id, machineBox(machine)];
 }
 
-/** Its eight corners: east, up and south. */
-export function cornersOf({ x, y, heading, wide, deep, bottom, top }: Box): [number, number, number][] {
-  const turn = radians(heading);
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  return [-wide / 2, wide / 2].flatMap((right) =>
-    [-deep / 2, deep / 2].flatMap((back) =>
-      [bottom, top].map((up): [number, number, number] => [
-        x + right * cos - back * sin,
-        up,
-        y + right * sin + back * cos,
-      ]),
-    ),
-  );
-}
-
-export function figureBox({ x, y, z, facing, width, depth, height }: Figure): Box {
+export function figureBox({ x, y, z, facing, width, depth, height }: Figure): UprightBox {
   const bottom = z * PLATE;
   return { x, y, heading: facing, wide: width, deep: depth, bottom, top: bottom + height * PLATE };
 }
 
-export function machineBox({ x, y, z, heading, width, length, height }: Machine): Box {
+export function machineBox({ x, y, z, heading, width, length, height }: Machine): UprightBox {
   const bottom = z * PLATE;
   return { x, y, heading, wide: width, deep: length, bottom, top: bottom + height * PLATE };
 }
@@ -83,7 +54,7 @@ export function sightedOf(scene: Scene, selected: string | null): Sighted | null
   return { x, y, bottom, top, radius: Math.max(wide, deep) / 2 + ARM };
 }
 
-function doorBox({ studs }: DoorPiece, ground: Ground): Box {
+function doorBox({ studs }: DoorPiece, ground: Ground): UprightBox {
   const [xs, ys] = [studs.map(([x]) => x), studs.map(([, y]) => y)];
   const [west, north] = [Math.min(...xs), Math.min(...ys)];
   const [wide, deep] = [Math.max(...xs) - west + 1, Math.max(...ys) - north + 1];
@@ -100,34 +71,8 @@ function doorBox({ studs }: DoorPiece, ground: Ground): Box {
   };
 }
 
-function lyingBox({ x, y, z }: LyingThing): Box {
+function lyingBox({ x, y, z }: LyingThing): UprightBox {
   return { x, y, heading: 0, wide: 1.2, deep: 1.2, bottom: z * PLATE, top: z * PLATE + 0.9 };
-}
-
-/** How far along the ray a box is met; null if never. */
-export function distanceTo(ray: Ray, { x, y, heading, wide, deep, bottom, top }: Box): number | null {
-  const turn = radians(heading);
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  const local = (east: number, south: number): [number, number] => [
-    east * cos + south * sin,
-    -east * sin + south * cos,
-  ];
-  const [fromX, fromZ] = local(ray.origin.x - x, ray.origin.z - y);
-  const [stepX, stepZ] = local(ray.direction.x, ray.direction.z);
-  const spans = [
-    span(fromX, stepX, -wide / 2, wide / 2),
-    span(fromZ, stepZ, -deep / 2, deep / 2),
-    span(ray.origin.y, ray.direction.y, bottom, top),
-  ];
-  const [enter, leave] = [Math.max(...spans.map(([a]) => a)), Math.min(...spans.map(([, b]) => b))];
-  return enter <= leave && leave > 0 ? Math.max(0, enter) : null;
-}
-
-function span(from: number, step: number, low: number, high: number): [number, number] {
-  if (Math.abs(step) < 1e-9)
-    return from >= low && from <= high ? [-Infinity, Infinity] : [Infinity, -Infinity];
-  const [a, b] = [(low - from) / step, (high - from) / step];
-  return a < b ? [a, b] : [b, a];
 }
 
 /** Walks along the ray from stud to stud until it is below what stands there. */

@@ -1,8 +1,9 @@
 /** All that stands and lies on the field, as parts. What kept its identity since the last scene is not built again. */
 import type { DoorPiece, Figure, LyingThing, Machine, RoundMarker, Scene } from '../../scene/scene';
-import { frame, placed, part, tube, brick, type Part } from '../craft/parts';
-import { PLATE, standing, chanceOf } from '../craft/measure';
-import { kept } from '../craft/remember';
+import { frame, placed, part, tube, brick, type Part } from '../../../solid/craft/parts';
+import { PLATE, standing } from '../craft/measure';
+import { chanceOf } from '../../../solid/craft/measure';
+import { kept } from '../../../solid/craft/remember';
 import { figureParts } from '../folk/figure';
 import { itemParts } from '../folk/items';
 import { doorParts } from '../land/doors';
@@ -10,7 +11,8 @@ import { levelAt } from '../land/grid';
 import { machineParts } from '../machines/machine';
 import { wreckParts } from '../machines/wrecks';
 import { hasMarkingBrick } from '../../scene/stage';
-import { distanceTo, machineBox } from './pick';
+import { distanceTo } from '../../../solid/view/boxes';
+import { machineBox } from './pick';
 import { Ray, Vector3 } from 'three';
 
 export function pieceParts(scene: Scene): Part[] {

@@ -1,7 +1,6 @@
-/** The wooden table on which the field lies. */
+/** The wooden table on which the board lies. */
 import { Mesh, MeshLambertMaterial, MeshStandardMaterial, PlaneGeometry, type Texture } from 'three';
 import { woodTexture } from '../craft/textures';
-import { BASE } from '../land/base';
 import type { Bounds } from './eye';
 
 const PLANKS = 34;
@@ -10,7 +9,8 @@ export class Table {
   readonly mesh: Mesh<PlaneGeometry, MeshLambertMaterial | MeshStandardMaterial>;
   readonly #wood: Texture;
 
-  constructor({ width, depth }: Bounds, simple: boolean) {
+  /** The board lies so high on it. */
+  constructor({ width, depth }: Bounds, board: number, simple: boolean) {
     this.#wood = woodTexture(!simple);
     const size = 14 * Math.max(width, depth, 32);
     this.#wood.repeat.set(size / PLANKS, size / PLANKS);
@@ -20,7 +20,7 @@ export class Table {
       : new MeshStandardMaterial({ ...look, roughness: 0.62 });
     this.mesh = new Mesh(new PlaneGeometry(size, size), material);
     this.mesh.rotation.x = -Math.PI / 2;
-    this.mesh.position.set(width / 2, -BASE - 0.02, depth / 2);
+    this.mesh.position.set(width / 2, -board - 0.02, depth / 2);
     this.mesh.receiveShadow = true;
   }
 

@@ -10,7 +10,7 @@ import { studTexture } from './textures';
 
 const SPARE = 1.5;
 /** Finishes that cast and catch shadows. */
-const LIT: ReadonlySet<Finish> = new Set(['plastic', 'metal', 'studded']);
+const LIT: ReadonlySet<Finish> = new Set(['plastic', 'matt', 'metal', 'studded']);
 
 /** Shapes and materials that all piles share; made when first needed. */
 export class Kit {

@@ -1,7 +1,7 @@
 /** What a hand takes hold of on the table: a piece or handle that the game lets move, or a box around people. */
 import type { Place } from '../../flat/camera';
 import type { Grip, Hold } from '../../flat/gestures';
-import type { Drag, DragStage, Pick, Spot } from '../scene/scene';
+import type { Drag, DragStage, Pick, Spot } from './scene';
 
 /** What a drag needs of the view. */
 export interface Dragged {

@@ -1,16 +1,19 @@
-/** The shapes of parts, all one stud wide, deep and high about their middle. */
+/** The shapes of parts, all one unit wide, deep and high about their middle. */
 import {
   BufferGeometry,
   ConeGeometry,
+  CylinderGeometry,
+  ExtrudeGeometry,
   Float32BufferAttribute,
+  IcosahedronGeometry,
   LatheGeometry,
   PlaneGeometry,
   RingGeometry,
+  Shape as Outline,
   SphereGeometry,
   TorusGeometry,
   Vector2,
 } from 'three';
-import { STUD_HEIGHT, STUD_RADIUS } from './measure';
 import type { Shape } from './parts';
 import { bevelledBox, roundedBox } from './rounded';
 
@@ -30,7 +33,16 @@ const MAKERS: Readonly<Record<Shape, () => BufferGeometry>> = {
   'round stud': () => stud(28),
   hoop: () => hoop(0, 2 * Math.PI, 40),
   segment: () => hoop(-SEGMENT / 2, SEGMENT, 10),
+  taper: () => new CylinderGeometry(0.36, 0.5, 1, 10),
+  bell,
+  clump,
+  wavy,
+  slice,
+  flag,
 };
+
+export const STUD_RADIUS = 0.3;
+export const STUD_HEIGHT = 0.2;
 
 /** How much of a circle a segment of a hoop takes, in radians. */
 const SEGMENT = 0.84;
@@ -126,6 +138,74 @@ function cape(): BufferGeometry {
       up,
       down * down - 0.5 + fold - 0.5 * across * across * (1 - down),
     );
+  }
+  return twoFaced(sheet);
+}
+
+/** A skirt: wide at its hem, narrow at the waist. */
+function bell(): BufferGeometry {
+  const line = [
+    [0.0001, -0.5],
+    [0.5, -0.5],
+    [0.47, -0.3],
+    [0.38, 0.1],
+    [0.33, 0.5],
+    [0.0001, 0.5],
+  ] as const;
+  return new LatheGeometry(
+    line.map(([x, y]) => new Vector2(x, y)),
+    12,
+  );
+}
+
+/** Leaves, or a boulder: a ball with bumps, faceted. */
+function clump(): BufferGeometry {
+  const ball = new IcosahedronGeometry(0.5, 1);
+  const at = ball.getAttribute('position');
+  for (let i = 0; i < at.count; i++) {
+    const [x, y, z] = [at.getX(i), at.getY(i), at.getZ(i)];
+    const bump = 0.9 + 0.13 * Math.sin(9 * x + 4 * z) * Math.cos(8 * y - 3 * x);
+    at.setXYZ(i, x * bump, y * bump, z * bump);
+  }
+  return flat(Array.from(at.array));
+}
+
+const WAVES = 9;
+
+/** A disc whose edge wavers. */
+function wavy(): BufferGeometry {
+  const outline = new Outline(
+    Array.from({ length: 72 }, (_, step) => {
+      const angle = (step / 72) * 2 * Math.PI;
+      const far = 0.475 + 0.05 * Math.sin(WAVES * angle);
+      return new Vector2(far * Math.cos(angle), far * Math.sin(angle));
+    }),
+  );
+  return slab(outline);
+}
+
+/** A quarter of a disc, behind and to the right. */
+function slice(): BufferGeometry {
+  const arc = Array.from({ length: 9 }, (_, step) => {
+    const angle = -(step / 8) * (Math.PI / 2);
+    return new Vector2(0.5 * Math.cos(angle), 0.5 * Math.sin(angle));
+  });
+  return slab(new Outline([new Vector2(0, 0), ...arc.toReversed()]));
+}
+
+function slab(outline: Outline): BufferGeometry {
+  const solid = new ExtrudeGeometry(outline, { depth: 1, bevelEnabled: false, curveSegments: 1 });
+  const upright = solid.rotateX(-Math.PI / 2).translate(0, -0.5, 0);
+  return flat(Array.from(upright.getAttribute('position').array));
+}
+
+/** A cloth that waves from its staff, which is on the left, to the right. */
+function flag(): BufferGeometry {
+  const sheet = new PlaneGeometry(1, 1, 8, 1);
+  const at = sheet.getAttribute('position');
+  for (let i = 0; i < at.count; i++) {
+    const along = at.getX(i) + 0.5;
+    at.setXYZ(i, at.getX(i), at.getY(i) - 0.05 * along, 0.35 * along * Math.sin(along * 5.5));
   }
   return twoFaced(sheet);
 }

@@ -1,5 +1,5 @@
 /** What each kind of ground looks like; a kind of somebody's own looks like what it does to those who cross it. */
-import type { Kind } from '../../protocol/types';
+import type { Kind } from '../protocol/types';
 
 export interface AreaLook {
   readonly fill: string;

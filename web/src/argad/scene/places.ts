@@ -1,6 +1,6 @@
-/** From the scene's tenths of a millimetre to the centimetres in which the flat view draws. */
+/** From the scene's tenths of a millimetre to the centimetres in which the views draw. */
 import type { Place } from '../../flat/camera';
-import { CM, type Spot } from '../scene/scene';
+import { CM, type Spot } from './scene';
 
 export function cm([x, y]: Spot): Place {
   return [x / CM, y / CM];

@@ -1,8 +1,10 @@
 /**
- * Mouse, fingers and keys. Dragging pulls the table along; the right button or Shift turns it; the wheel and two fingers
- * zoom, two fingers also turn and tilt. Arrow keys move a mark in the middle of the picture, Enter picks what is there.
+ * Mouse, fingers and keys. Dragging pulls the table along, or what the game lets take hold of; the right button turns it,
+ * and Ctrl or Shift where these mean nothing else; the wheel and two fingers zoom, two fingers also turn and tilt. Arrow
+ * keys move a mark in the middle of the picture, Enter picks what is there.
  */
-import { digitOf } from '../../../table/digits';
+import { holdOf, LONG_PRESS_MS, type Grip, type Hold } from '../../flat/gestures';
+import { digitOf } from '../../table/digits';
 import { orbited, panned, zoomed, type Eye } from './eye';
 
 export interface Hand {
@@ -10,12 +12,15 @@ export interface Hand {
   home: () => Eye;
   look: (eye: Eye) => void;
   groundAt: (x: number, y: number) => [number, number] | null;
-  pickAt: (x: number, y: number, touch: boolean) => void;
+  /** `adds`: with Shift or Ctrl held. */
+  pickAt: (x: number, y: number, touch: boolean, adds: boolean) => void;
   /** Null when the pointer leaves. */
   hoverAt: (at: [number, number] | null) => void;
   /** Picks what the mark in the middle points at; false while there is no mark. */
   pickMiddle: () => boolean;
   hoverMiddle: () => void;
+  /** What a drag that begins there takes hold of; nothing: it moves the table. */
+  take?: ((at: [number, number], how: Hold) => Grip | null) | undefined;
 }
 
 interface Finger {
@@ -24,6 +29,8 @@ interface Finger {
   readonly startX: number;
   readonly startY: number;
   readonly turning: boolean;
+  /** Not the right button. */
+  readonly main: boolean;
 }
 
 const STILL = 6;
@@ -38,18 +45,48 @@ export class Gestures {
   readonly #fingers = new Map<number, Finger>();
   #grabbed: [number, number] | null = null;
   #moved = false;
+  #grip: Grip | null = null;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly hand: Hand) {}
 
   down(event: PointerEvent): void {
     const [x, y] = [event.offsetX, event.offsetY];
     if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
-    const turning = event.button !== 0 || event.shiftKey || event.ctrlKey;
+    const turning = event.button !== 0 || event.ctrlKey || (event.shiftKey && !this.hand.take);
     // The first finger on the glass, or a mouse: whatever was held before has been let go unheard.
     if (event.isPrimary) this.#fingers.clear();
     if (this.#fingers.size === 0) this.#moved = false;
-    this.#fingers.set(event.pointerId, { x, y, startX: x, startY: y, turning });
+    this.letGo();
+    this.#fingers.set(event.pointerId, { x, y, startX: x, startY: y, turning, main: event.button === 0 });
     this.#grabbed = this.#fingers.size === 1 ? this.hand.groundAt(x, y) : null;
+    if (this.hand.take && event.pointerType !== 'mouse' && this.#fingers.size === 1)
+      this.#waiting = setTimeout(() => this.#stay(event), LONG_PRESS_MS);
+  }
+
+  /** A finger has stayed where it is. */
+  #stay(event: PointerEvent): void {
+    const finger = this.#fingers.get(event.pointerId);
+    if (!finger || this.#moved) return;
+    this.#grip = this.hand.take?.([finger.startX, finger.startY], holdOf(event, true)) ?? null;
+    this.#moved = this.#grip !== null;
+  }
+
+  /** What is in the hand is let go of; true if something was. */
+  letGo(): boolean {
+    clearTimeout(this.#waiting);
+    const held = this.#grip;
+    this.#grip = null;
+    held?.cancel();
+    return held !== null;
+  }
+
+  /** Escape lets go of what is in the hand, and means nothing else then. */
+  escape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !this.letGo()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#fingers.clear();
   }
 
   move(event: PointerEvent): void {
@@ -63,22 +100,39 @@ export class Gestures {
     const pair = this.#pair();
     finger.x = event.offsetX;
     finger.y = event.offsetY;
-    if (Math.hypot(finger.x - finger.startX, finger.y - finger.startY) > STILL) this.#moved = true;
+    if (!this.#moved && Math.hypot(finger.x - finger.startX, finger.y - finger.startY) > STILL)
+      this.#begin(event, finger, pair !== null);
     if (!this.#moved) return;
-    if (pair) this.#pinch(pair);
+    if (this.#grip) this.#grip.move([finger.x, finger.y], holdOf(event, false).adds);
+    else if (pair) this.#pinch(pair);
     else if (finger.turning)
       this.hand.look(orbited(this.hand.eye(), (finger.x - before.x) * 0.35, (finger.y - before.y) * 0.3));
     else this.#pull(finger);
   }
 
+  #begin(event: PointerEvent, { startX, startY, turning }: Finger, paired: boolean): void {
+    clearTimeout(this.#waiting);
+    this.#moved = true;
+    if (turning || paired) return;
+    this.#grip = this.hand.take?.([startX, startY], holdOf(event, false)) ?? null;
+  }
+
   up(event: PointerEvent): void {
+    clearTimeout(this.#waiting);
     const finger = this.#fingers.get(event.pointerId);
     this.#fingers.delete(event.pointerId);
+    if (finger && this.#grip) return this.#drop(event, this.#grip);
     const [rest] = this.#fingers.values();
     this.#grabbed = rest ? this.hand.groundAt(rest.x, rest.y) : null;
-    const tapped = finger && !this.#moved && !finger.turning && this.#fingers.size === 0;
+    const tapped = finger && !this.#moved && finger.main && this.#fingers.size === 0;
     if (tapped && event.type === 'pointerup')
-      this.hand.pickAt(finger.x, finger.y, event.pointerType === 'touch');
+      this.hand.pickAt(finger.x, finger.y, event.pointerType === 'touch', holdOf(event, false).adds);
+  }
+
+  #drop(event: PointerEvent, grip: Grip): void {
+    this.#grip = null;
+    if (event.type === 'pointerup') grip.drop([event.offsetX, event.offsetY], holdOf(event, false).adds);
+    else grip.cancel();
   }
 
   leave(): void {

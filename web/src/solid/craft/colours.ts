@@ -1,10 +1,8 @@
-/** Colours of plastic, the same as in the flat view. */
+/** Colours of plastic and paint, the same as in the flat views. */
 import { Color } from 'three';
-import type { Side } from '../../scene/scene';
-import { SIDES as LOOKS, type SideLook } from '../../../flat/palette';
+import { SIDES as LOOKS, sideLook, type SideLook } from '../../flat/palette';
 
-export { shade } from '../../../flat/palette';
-export { brickColour } from '../../flat/plastic';
+export { shade } from '../../flat/palette';
 
 export interface SideColours {
   readonly main: string;
@@ -13,6 +11,9 @@ export interface SideColours {
   readonly mark: string;
 }
 
+/** The four of the players, and nobody's. */
+export type Side = 0 | 1 | 2 | 3 | 4;
+
 const PALE_BLUE = '#d7e8f6';
 
 export const SIDES: Readonly<Record<Side, SideColours>> = {
@@ -20,6 +21,7 @@ export const SIDES: Readonly<Record<Side, SideColours>> = {
   1: colours(LOOKS[1]),
   2: colours(LOOKS[2]),
   3: colours(LOOKS[3]),
+  4: colours(sideLook(4)),
 };
 
 function colours({ fill, dark, mark }: SideLook): SideColours {

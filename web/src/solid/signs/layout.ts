@@ -1,6 +1,23 @@
 /** Where labels have room in the picture, in pixels: over no piece, over no other label. */
-import type { Box } from '../../../thrown/place';
-import type { Label } from './labels';
+import type { Box } from '../../thrown/place';
+
+/** Words on the table: names, chances at targets, lengths of ways, names of areas. */
+export interface Label {
+  readonly key: string;
+  readonly text: string;
+  readonly tone: 'name' | 'target' | 'no' | 'way' | 'speed' | 'hit' | 'area' | 'round' | 'said';
+  /** On the table: east, up and south. */
+  readonly at: readonly [number, number, number];
+  readonly covered?: boolean;
+  /** The piece that it is about. */
+  readonly about?: string;
+  /** Somebody points at that piece, or it acts: its name is shown even where there is little room. */
+  readonly close?: boolean;
+  /** Other places that would do. */
+  readonly elsewhere?: readonly Label['at'][];
+  /** Of a side, instead of that of its tone. */
+  readonly colour?: string;
+}
 
 /** A label that is in sight: where it would like to be, and where else it could. */
 export interface SightedLabel extends Label {
@@ -24,6 +41,7 @@ const WEIGHTS: Readonly<Record<Label['tone'], number>> = {
   no: 3,
   speed: 4.5,
   name: 1,
+  said: 4,
   area: 0,
   round: 0,
 };

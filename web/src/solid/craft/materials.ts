@@ -81,6 +81,8 @@ function plain(finish: Finish, simple: boolean): Material {
       return simple
         ? new MeshLambertMaterial()
         : new MeshStandardMaterial({ roughness: 0.32, metalness: 0.55 });
+    case 'matt':
+      return simple ? new MeshLambertMaterial() : new MeshStandardMaterial({ roughness: 0.86 });
     default:
       return simple ? new MeshLambertMaterial() : new MeshStandardMaterial({ roughness: 0.42 });
   }

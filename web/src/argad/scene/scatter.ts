@@ -1,8 +1,8 @@
 /** Plants, stones and tufts of a piece of ground: always at the same places, and none where other ground lies on top. */
-import { chance } from '../../../flat/palette';
-import type { Place } from '../../../flat/camera';
-import type { Area, Ground } from '../../protocol/types';
-import { boundsOf, cm, isInside } from '../places';
+import { chance } from '../../flat/palette';
+import type { Place } from '../../flat/camera';
+import type { Area, Ground } from '../protocol/types';
+import { boundsOf, cm, isInside } from './places';
 
 export interface Seed {
   readonly at: Place;

@@ -1,4 +1,4 @@
-import type { Box } from '../../../thrown/place';
+import type { Box } from '../../thrown/place';
 
 /** The smallest upright box around points of the picture; null if one of them is out of sight. */
 export function outlineOf(points: readonly (readonly [number, number] | null)[]): Box | null {

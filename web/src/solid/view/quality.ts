@@ -2,21 +2,17 @@
 export interface Quality {
   readonly name: 'full' | 'lean';
   readonly shadows: boolean;
-  /** Plastic mirrors the room. */
+  /** What is polished mirrors the room. */
   readonly mirrors: boolean;
   readonly pixelRatio: number;
-  /** Studs are solid where one takes at least this many pixels, and painted elsewhere. */
-  readonly studPixels: number;
-  /** Patches of solid studs at most. */
-  readonly studPatches: number;
 }
 
 /** Slower than this, in milliseconds, and details are dropped. */
 export const SLOW_FRAME_MS = 250;
 
 export const QUALITIES: Readonly<Record<Quality['name'], Quality>> = {
-  full: { name: 'full', shadows: true, mirrors: true, pixelRatio: 2, studPixels: 8, studPatches: 60 },
-  lean: { name: 'lean', shadows: false, mirrors: false, pixelRatio: 1, studPixels: 26, studPatches: 4 },
+  full: { name: 'full', shadows: true, mirrors: true, pixelRatio: 2 },
+  lean: { name: 'lean', shadows: false, mirrors: false, pixelRatio: 1 },
 };
 
 /** Whether the browser paints without a graphics card: then it is lean from the start. */

@@ -1,36 +1,41 @@
 /** Bricks and dice that are thrown onto the table, in three dimensions. */
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import { PIPS } from '../../../thrown/bodies';
-import { poseOf, type Pose } from '../../../thrown/flight';
-import { countedAt, tickSize } from '../../../thrown/timing';
-import type { Cast, Pool } from '../../../thrown/throw';
-import { colourOf } from '../../rolls/colours';
-import { shade } from '../craft/colours';
-import type { Ground, Side } from '../../scene/scene';
-import { onField, type Spread } from '../../../thrown/spread';
-import { PLATE, STUD_HEIGHT, standing } from '../craft/measure';
+import { PIPS } from '../../thrown/bodies';
+import { poseOf, type Pose } from '../../thrown/flight';
+import { onField, type Spread } from '../../thrown/spread';
+import { countedAt, tickSize } from '../../thrown/timing';
+import type { Cast, Pool } from '../../thrown/throw';
+import { shade, type Side } from '../craft/colours';
+import { standingAt, type Spot } from '../craft/measure';
 import { brick, part, placed, soft, tube, type Part } from '../craft/parts';
 import { kept } from '../craft/remember';
-import { coasterParts } from '../folk/stand';
-import { BASE } from '../land/base';
-import { kindAt, topAt } from '../land/grid';
+import { coasterParts } from './rims';
+
+export interface Thrown {
+  readonly colour: (pool: Pool, number: number) => string;
+  /** How high something would lie there. */
+  readonly restsOn: (at: Spot) => number;
+}
 
 const RING = 3.04;
 /** Light on a dark brick shows its shape. */
 const BRIGHTER = 0.14;
 const INK = '#2b2119';
 
-export function castParts({ thrown, ms }: Cast, spread: Spread, ground: Ground): Part[] {
+export function castParts({ thrown, ms }: Cast, spread: Spread, { colour, restsOn }: Thrown): Part[] {
   const counted = countedAt(thrown);
   return spread.tray.things.flatMap((rested) => {
     const pool = thrown.pools[rested.pool];
     const pose = poseOf(thrown, rested, ms);
     if (!pool || !pose) return [];
-    const level = levelUnder(ground, onField(spread, [rested.x, rested.y]), spread.unit);
+    const level = levelUnder(restsOn, onField(spread, [rested.x, rested.y]), spread.unit);
     const since = ms - (counted[rested.pool]?.[rested.number] ?? Infinity);
     const here = onTray(spread, pose, level);
     return [
-      ...placed(bodyParts(pool, rested.pool, pool.things[rested.number]?.face ?? 1), bodyAt(here, pose)),
+      ...placed(
+        bodyParts(pool, colour(pool, rested.pool), pool.things[rested.number]?.face ?? 1),
+        bodyAt(here, pose),
+      ),
       ...(pose.rests ? placed(coasterParts(pool.side as Side, RING), here) : []),
       ...(pool.counts && since > 0 ? placed(TICK, tickAt(here, pose, tickSize(since))) : []),
     ];
@@ -39,7 +44,7 @@ export function castParts({ thrown, ms }: Cast, spread: Spread, ground: Ground):
 
 /** The ground under a pose, as large as the throw is drawn and turned as it lies. */
 function onTray({ at, unit, turn }: Spread, { x, y }: Pose, level: number): Matrix4 {
-  return standing(at[0], at[1], level, turn)
+  return standingAt(at[0], at[1], level, turn)
     .multiply(new Matrix4().makeScale(unit, unit, unit))
     .multiply(new Matrix4().makeTranslation(x, 0, y));
 }
@@ -70,13 +75,10 @@ function stroke(wide: number, colour: string, up: number): Part[] {
 
 const bricks = new WeakMap<Pool, Map<number, readonly Part[]>>();
 
-function bodyParts(pool: Pool, number: number, face: number): readonly Part[] {
+function bodyParts(pool: Pool, colour: string, face: number): readonly Part[] {
   const known = kept(bricks, pool, () => new Map<number, readonly Part[]>());
   const made =
-    known.get(face) ??
-    (pool.body === 'brick'
-      ? brickParts(shade(colourOf(pool, number), BRIGHTER))
-      : dieParts(colourOf(pool, number)));
+    known.get(face) ?? (pool.body === 'brick' ? brickParts(shade(colour, BRIGHTER)) : dieParts(colour));
   known.set(face, made);
   return made;
 }
@@ -99,13 +101,8 @@ function dieParts(colour: string): Part[] {
   return [soft([0, 0, -0.85], [1.7, 1.7, 1.7], colour), ...pips];
 }
 
-/** What a brick lies on, in plates: the highest of what is under it, or the table beyond the field. */
-function levelUnder(ground: Ground, [x, y]: readonly [number, number], unit: number): number {
-  const tops = [-1, 0, 1].flatMap((east) =>
-    [-1, 0, 1].map((south) => {
-      const stud = [Math.floor(x + east * unit), Math.floor(y + south * unit)] as const;
-      return kindAt(ground, ...stud) ? topAt(ground, ...stud) + STUD_HEIGHT / PLATE : -BASE / PLATE;
-    }),
-  );
-  return Math.max(...tops);
+/** What something so large lies on: the highest of what is under it. */
+function levelUnder(restsOn: Thrown['restsOn'], [x, y]: Spot, unit: number): number {
+  const around = [-unit, 0, unit];
+  return Math.max(...around.flatMap((east) => around.map((south) => restsOn([x + east, y + south]))));
 }

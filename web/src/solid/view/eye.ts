@@ -1,10 +1,9 @@
 /** Where one looks from: a place on the table, a distance, a direction and an angle. Never changed, only replaced. */
 import type { PerspectiveCamera } from 'three';
-import { radians } from '../craft/measure';
-import type { Stud } from '../../scene/scene';
+import { radians, type Spot } from '../craft/measure';
 
 export interface Eye {
-  /** The place on the table that is in the middle of the picture, in studs. */
+  /** The place on the table that is in the middle of the picture. */
   readonly x: number;
   readonly y: number;
   readonly distance: number;
@@ -22,12 +21,12 @@ export interface Bounds {
 export const FIELD_OF_VIEW = 32;
 const [LOWEST, STEEPEST] = [14, 89];
 const NEAREST = 9;
-/** As high as a figure with its name, in studs. */
+/** As high as a figure with its name. */
 const HEADROOM = 5.6;
 
-/** The whole field, seen in a direction. */
+/** The whole of it, seen in a direction. */
 export function homeOf(bounds: Bounds, aspect: number, turn = 0): Eye {
-  const corners: Stud[] = [
+  const corners: Spot[] = [
     [0, 0],
     [bounds.width, 0],
     [0, bounds.depth],
@@ -43,8 +42,8 @@ export function homeOf(bounds: Bounds, aspect: number, turn = 0): Eye {
   return fitted(eye, corners, aspect, 1.2);
 }
 
-/** The same direction, just far enough to see all places, with a margin in studs; as much room above as below. */
-export function fitted(eye: Eye, places: readonly Stud[], aspect: number, margin: number): Eye {
+/** The same direction, just far enough to see all places, with a margin; as much room above as below. */
+export function fitted(eye: Eye, places: readonly Spot[], aspect: number, margin: number): Eye {
   const middle = centreOf(places);
   const need = (ahead: number, shape: number) =>
     distanceFor({ ...eye, ...shifted(eye, middle, ahead) }, places, shape, margin);
@@ -53,13 +52,13 @@ export function fitted(eye: Eye, places: readonly Stud[], aspect: number, margin
   return { ...eye, ...shifted(eye, middle, ahead), distance: Math.max(NEAREST, need(ahead, aspect)) };
 }
 
-function shifted(eye: Eye, [x, y]: Stud, ahead: number): { x: number; y: number } {
+function shifted(eye: Eye, [x, y]: Spot, ahead: number): { x: number; y: number } {
   const moved = panned({ ...eye, x, y }, 0, ahead);
   return { x: moved.x, y: moved.y };
 }
 
 /** How far away one has to be to have all places in the picture, and what stands on them. */
-function distanceFor(eye: Eye, places: readonly Stud[], aspect: number, margin: number): number {
+function distanceFor(eye: Eye, places: readonly Spot[], aspect: number, margin: number): number {
   const [turn, pitch] = [radians(eye.turn), radians(eye.pitch)];
   const tall = Math.tan(radians(FIELD_OF_VIEW / 2));
   const needs = places.flatMap(([x, y]) => {
@@ -148,7 +147,7 @@ export function aim(camera: PerspectiveCamera, eye: Eye, aspect: number): void {
   camera.updateMatrixWorld();
 }
 
-function centreOf(places: readonly Stud[]): Stud {
+function centreOf(places: readonly Spot[]): Spot {
   const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
   return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
 }

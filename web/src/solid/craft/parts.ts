@@ -19,10 +19,16 @@ export type Shape =
   | 'stud'
   | 'round stud'
   | 'hoop'
-  | 'segment';
+  | 'segment'
+  | 'taper'
+  | 'bell'
+  | 'clump'
+  | 'wavy'
+  | 'slice'
+  | 'flag';
 
-/** What a part is made of; `studded` has studs painted on its top, `veil` and `tint` are see-through and lie over other things. */
-export type Finish = 'plastic' | 'metal' | 'glass' | 'glow' | 'studded' | 'veil' | 'tint';
+/** What a part is made of; `matt` is paint, wood, stone and leaves, `studded` has studs painted on its top, `veil` and `tint` are see-through and lie over other things. */
+export type Finish = 'plastic' | 'matt' | 'metal' | 'glass' | 'glow' | 'studded' | 'veil' | 'tint';
 
 export interface Part {
   readonly shape: Shape;
