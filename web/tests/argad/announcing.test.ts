@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AskDraft, Orders, Prospect, Prospects, Route } from '../../src/argad/protocol/types';
 import { Announcing } from '../../src/argad/acting/announcing.svelte';
 import { looping, ordered, takenBack } from '../../src/argad/acting/ready';
-import { clipped } from '../../src/argad/acting/ways';
+import { clipped, spots } from '../../src/argad/acting/ways';
 import type { Drag, DragStage, Pick, Spot } from '../../src/argad/scene/scene';
 import { named, person, skirmish } from './views';
 
@@ -331,6 +331,18 @@ describe('orders', () => {
 });
 
 describe('ways', () => {
+  it('are drawn where a track leads, whatever the instants', () => {
+    expect(
+      spots([
+        [0, 1000, 3000],
+        [750, 2500, 3000],
+      ]),
+    ).toEqual([
+      [1000, 3000],
+      [2500, 3000],
+    ]);
+  });
+
   it('are cut off where they are long enough', () => {
     expect(
       clipped(

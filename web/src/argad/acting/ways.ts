@@ -52,5 +52,5 @@ export function centimetres(length: number): number {
 
 /** The points of a track without their instants. */
 export function spots(points: readonly (readonly number[])[]): Spot[] {
-  return points.map(([x = 0, y = 0]) => [x, y]);
+  return points.map(([, x = 0, y = 0]) => [x, y]);
 }
