@@ -18,7 +18,7 @@ const en = {
   meets: (whom: string, chance: string) => `meets ${whom} ${chance}`,
   pickSomebody: 'Drag your people where they are to go, or select one.',
   done: (said: number, all: number) =>
-    said === all ? `All ${all} have orders` : `${said} of ${all} have orders · the rest hold`,
+    said === all ? 'Everybody has orders' : `${said} of ${all} have orders · the rest hold`,
   ready: 'Ready',
   notReady: 'Not ready yet',
   waiting: 'Ready. Waiting for the others…',
@@ -63,9 +63,7 @@ const fr: typeof en = {
   meets: (whom, chance) => `rencontre ${whom} ${chance}`,
   pickSomebody: 'Glissez vos gens là où ils doivent aller, ou choisissez quelqu’un.',
   done: (said, all) =>
-    said === all
-      ? `Ordres donnés à tout le monde (${all})`
-      : `${said} ordres sur ${all} · les autres ne bougent pas`,
+    said === all ? 'Tout le monde a ses ordres' : `${said} ordres sur ${all} · les autres ne bougent pas`,
   ready: 'Prêt\u202f!',
   notReady: 'Attendez, pas encore',
   waiting: 'C’est prêt. On attend les autres…',
