@@ -9,7 +9,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from escarmouche.kernel import RuleId, Seat
-from escarmouche.presentation.lessons import Lesson, LessonStep, check_lesson, fits, steps_done
+from escarmouche.presentation.lessons import Cue, Deed, Lesson, LessonStep, check_lesson, cues_due, fits, steps_done
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.texts import Localized
 
@@ -41,6 +41,25 @@ def test_steps_are_done_one_after_the_other_each_by_an_event_of_its_own() -> Non
     assert steps_done(LESSON.step, []) == 0
     assert steps_done(LESSON.step, [other, moved, other]) == 1
     assert steps_done(LESSON.step, [moved, moved, moved]) == 2
+
+
+def test_a_step_that_only_the_page_can_see_is_done_by_whoever_does_the_next_one() -> None:
+    look = replace(STEP, done=({"page": "looks_ahead"},))
+    steps, moved = (look, STEP, look), {"type": "Moved", "unit": "ada"}
+    assert steps_done(steps, []) == 0
+    assert steps_done(steps, [{"type": "Moved", "unit": "bo"}]) == 0
+    assert steps_done(steps, [moved]) == 2
+    assert steps_done(steps, [moved, {"page": "looks_ahead"}]) == 3
+
+
+def test_a_cue_is_followed_once_and_again_after_what_it_names() -> None:
+    cue = Cue(seat=Seat("orange"), command={"type": "Wave"}, step=2, again="Dawned")
+    taught = replace(LESSON, other=(cue,))
+    first = Deed(Seat("blue"), {"type": "Walk"}, [{"type": "Moved", "unit": "ada"}])
+    waved, dawn = Deed(cue.seat, cue.command, []), Deed(Seat("blue"), {"type": "Wait"}, [{"type": "Dawned"}])
+    assert [list(cues_due(taught, deeds)) for deeds in ([], [first], [first, waved])] == [[], [cue], []]
+    assert list(cues_due(taught, [first, waved, dawn])) == [cue]
+    assert list(cues_due(taught, [first, first])) == []
 
 
 def test_a_lesson_that_can_be_done_passes() -> None:

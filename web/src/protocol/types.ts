@@ -1227,7 +1227,7 @@ export interface LessonStep {
  */
 export interface Pointer {
   piece?: string | null;
-  studs?: [number, number, number, number] | null;
+  area?: [number, number, number, number] | null;
   button?: string | null;
 }
 /**

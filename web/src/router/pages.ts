@@ -13,7 +13,7 @@ const PAGES: Record<PageName, () => Promise<{ default: unknown }>> = {
   join: () => import('../start/JoinPage.svelte'),
   watch: () => import('../start/WatchPage.svelte'),
   continue: () => import('../start/ContinuePage.svelte'),
-  learn: () => import('../bow/lessons/LearnPage.svelte'),
+  learn: () => import('../lessons/LearnPage.svelte'),
   rules: () => import('../rules/RulesPage.svelte'),
   replay: () => import('../replay/ReplayPage.svelte'),
   lab: () => import('../lab/LabPage.svelte'),

@@ -1,4 +1,4 @@
-import { GAME } from '../protocol/games';
+import { GAME, PLAYED } from '../protocol/games';
 
 /** Where one is on the page: what the part of the address after `#` means, which never reaches a server. */
 export type Route =
@@ -12,7 +12,8 @@ export type Route =
   /** `tokens` open seats; `deed` is a moment of the game. */
   | { page: 'table'; id: string; tokens: readonly string[]; deed: number | null }
   | { page: 'join'; id: string }
-  | { page: 'learn'; lesson: string | null }
+  /** The lessons of the first game where no other is named. */
+  | { page: 'learn'; game?: string; lesson: string | null }
   | { page: 'rules'; rule: string | null };
 
 export type PageName = Route['page'];
@@ -37,12 +38,12 @@ export function routeOf(hash: string): Route {
   if (page === '') return parts.length === 1 ? { page: 'start' } : unknown;
   if (page === 'table') return tableRoute(first, second);
   if (page === 'scenarios' && second) return { page: 'scenario', game: first, id: second, ...query };
+  if (page === 'learn') return learnRoute(first, second);
   if (second) return unknown;
   if (page === 'scenarios' && first) return { page: 'scenario', id: first, ...query };
   if (page === 'lab') return labRoute(first, query);
   if (page === 'replay') return first ? unknown : { page, ...query };
   if (page === 'join') return TABLE.test(first) ? { page, id: first } : unknown;
-  if (page === 'learn') return { page, lesson: first || null };
   if (page === 'rules') return { page, rule: first || null };
   return isPlain(page) && !first ? { page } : unknown;
 }
@@ -63,6 +64,11 @@ function labRoute(place: string, query: { query?: Query }): Route {
   if (place === 'odds' || place === 'match' || place === 'battle') return { page: place, ...query };
   if (place === 'worth') return { page: 'worth' };
   return JOB.test(place) ? { page: 'job', id: place } : { page: 'unknown' };
+}
+
+function learnRoute(first: string, second: string): Route {
+  if (PLAYED.some(({ id }) => id === first)) return { page: 'learn', game: first, lesson: second || null };
+  return second ? { page: 'unknown' } : { page: 'learn', lesson: first || null };
 }
 
 function isPlain(page: string): page is 'scenarios' | 'watch' | 'continue' {
@@ -94,7 +100,8 @@ export const to = {
   watch: '#/watch',
   continue: '#/continue',
   learn: '#/learn',
-  lesson: (id: string) => `#/learn/${encodeURIComponent(id)}`,
+  lessons: (game: string) => `#/learn/${encodeURIComponent(game)}`,
+  lesson: (id: string, game = GAME) => `#/learn/${game === GAME ? '' : `${game}/`}${encodeURIComponent(id)}`,
   rules: '#/rules',
   rule: (id: string) => `#/rules/${encodeURIComponent(id)}`,
   replay: '#/replay',

@@ -5,16 +5,15 @@ import { to } from '../router/routes';
 import { keys } from '../table/keys.svelte';
 import { fetchTable } from './warm';
 
-export const FIRST_SCENARIO = 'first-skirmish';
-
 /** A battle of our own, in which whoever presses Play now acts first; the others are not the first seat. */
-interface FirstBattle extends Required<Pick<NewTable, 'scenario' | 'options'>> {
+interface FirstBattle extends Required<Pick<NewTable, 'options'>> {
+  readonly scenario: string;
   readonly others: readonly string[];
 }
 
 /** What each game begins with: known here, so that nobody waits for the list of scenarios to play. */
 export const FIRST_BATTLES: Readonly<Record<string, FirstBattle>> = {
-  bow: { scenario: FIRST_SCENARIO, options: { starter: 'first_seat' }, others: ['orange'] },
+  bow: { scenario: 'first-skirmish', options: { starter: 'first_seat' }, others: ['orange'] },
   argad: { scenario: 'first-meeting', options: { preset: 'first_game' }, others: ['orange'] },
 };
 

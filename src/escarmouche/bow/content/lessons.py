@@ -14,6 +14,7 @@ from escarmouche.kernel import Setup
 from escarmouche.kernel.rulebook import load_rulebook
 from escarmouche.presentation.lessons import Lesson, LessonStep, check_lesson
 from escarmouche.text.datafiles import load
+from escarmouche.text.errors import BrokenInput
 
 FOLDER: Final = DATA / "lessons"
 KINDS: Final = {event.__name__: [field.name for field in fields(event)] for event in EVENTS}
@@ -32,8 +33,7 @@ def load_lesson(path: Path) -> Lesson:
     """The lesson with its whole scenario in it, which bears its name; checked, so that it can be played."""
     lesson, place = load(path, Lesson), path.name
     check_lesson(lesson, KINDS, load_rulebook(DATA / "rules.toml").ids(), place)
-    said = {"id": f"lesson-{lesson.id}", "name": lesson.name, "text": lesson.text}
-    scenario = complete(read_scenario({**msgspec.to_builtins(said), **lesson.scenario}, f"{place}, scenario"))
+    scenario = complete(read_scenario(lesson.whole_scenario(), f"{place}, scenario"))
     if lesson.seat not in scenario.seats:
         raise BowInput(f"{place}, seat", "seat_unknown", seat=lesson.seat, known=", ".join(scenario.seats))
     for number, step in enumerate(lesson.step, start=1):
@@ -57,4 +57,4 @@ def _check_step(step: LessonStep, pieces: set[str], place: str) -> None:
             raise BowInput(place, "goal_unknown", id=name)
     button = step.point.button
     if button is not None and button not in BUTTONS:
-        raise BowInput(f"{place}, point, button", "button_unknown", id=button, known=", ".join(sorted(BUTTONS)))
+        raise BrokenInput(f"{place}, point, button", "button_unknown", id=button, known=", ".join(sorted(BUTTONS)))

@@ -1,4 +1,5 @@
-import { recall, remember } from '../../storage';
+import { GAME } from '../protocol/games';
+import { recall, remember } from '../storage';
 
 const KEY = 'lessons';
 
@@ -6,19 +7,24 @@ const KEY = 'lessons';
 class Learnt {
   #ids = $state.raw<readonly string[]>(stored());
 
-  has(id: string): boolean {
-    return this.#ids.includes(id);
+  has(game: string, id: string): boolean {
+    return this.#ids.includes(named(game, id));
   }
 
   get count(): number {
     return this.#ids.length;
   }
 
-  add(id: string): void {
-    if (this.has(id)) return;
-    this.#ids = [...this.#ids, id];
+  add(game: string, id: string): void {
+    if (this.has(game, id)) return;
+    this.#ids = [...this.#ids, named(game, id)];
     remember(KEY, JSON.stringify(this.#ids));
   }
+}
+
+/** The first game had lessons before others did: there a lesson is remembered by its own name alone. */
+function named(game: string, id: string): string {
+  return game === GAME ? id : `${game}/${id}`;
 }
 
 function stored(): string[] {

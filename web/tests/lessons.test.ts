@@ -1,9 +1,9 @@
-import { waitFor } from '../rendering';
+import { waitFor } from './rendering';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fits, progressOf, type Pattern } from '../../src/bow/lessons/progress';
-import { pointAt } from '../../src/bow/lessons/pointing';
-import type { LogEntry, LessonStep } from '../../src/protocol/types';
+import { fits, progressOf, type Pattern } from '../src/lessons/progress';
+import { pointAt } from '../src/lessons/pointing';
+import type { LogEntry, LessonStep } from '../src/protocol/types';
 
 interface Example {
   says: string;
@@ -63,8 +63,24 @@ describe('the progress of a lesson', () => {
     expect(progressOf(STEPS, deeds, 'blue')).toEqual({ done: 1, tries: 1 });
   });
 
-  it('does not blame the learner for the beginning', () => {
+  it('does not blame the learner for the beginning, nor for bookkeeping', () => {
     expect(progressOf(STEPS, [deed(1, 'blue', { type: 'Started' })], 'blue').tries).toBe(0);
+    const quiet: LogEntry = {
+      number: 1,
+      by: 'blue',
+      moments: [{ event: { type: 'SeatDone' }, quiet: true }],
+    };
+    expect(progressOf(STEPS, [quiet], 'blue').tries).toBe(0);
+  });
+
+  it('sees what is done on the page alone, which whoever does the next step has done, too', () => {
+    const steps = [step({ event: 'Moved' }), step({ page: 'looks_ahead' }), step({ event: 'Attacked' })];
+    const [moved, attacked] = [deed(1, 'blue', MOVED), deed(2, 'blue', { type: 'Attacked' })];
+    const look = (after: number) => [{ page: 'looks_ahead', after }];
+    expect(progressOf(steps, [moved], 'blue').done).toBe(1);
+    expect(progressOf(steps, [moved], 'blue', look(0)).done).toBe(1);
+    expect(progressOf(steps, [moved], 'blue', look(1)).done).toBe(2);
+    expect(progressOf(steps, [moved, attacked], 'blue').done).toBe(3);
   });
 });
 
@@ -73,19 +89,22 @@ describe('what was learnt', () => {
 
   it('is remembered', async () => {
     vi.resetModules();
-    const { learnt } = await import('../../src/bow/lessons/learnt.svelte');
-    learnt.add('lesson-move');
-    learnt.add('lesson-move');
+    const { learnt } = await import('../src/lessons/learnt.svelte');
+    learnt.add('bow', 'lesson-move');
+    learnt.add('bow', 'lesson-move');
+    learnt.add('argad', 'lesson-announce');
     vi.resetModules();
-    const again = await import('../../src/bow/lessons/learnt.svelte');
-    expect(again.learnt.has('lesson-move')).toBe(true);
-    expect(again.learnt.count).toBe(1);
+    const again = await import('../src/lessons/learnt.svelte');
+    expect(again.learnt.has('bow', 'lesson-move')).toBe(true);
+    expect(again.learnt.has('argad', 'lesson-announce')).toBe(true);
+    expect(again.learnt.has('argad', 'lesson-move')).toBe(false);
+    expect(again.learnt.count).toBe(2);
   });
 
   it.each(['nonsense', '{"a": 1}', '[3]'])('survives %s in the storage', async (stored) => {
     localStorage.setItem('escarmouche.lessons', stored);
     vi.resetModules();
-    const { learnt } = await import('../../src/bow/lessons/learnt.svelte');
+    const { learnt } = await import('../src/lessons/learnt.svelte');
     expect(learnt.count).toBe(0);
   });
 });

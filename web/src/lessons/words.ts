@@ -1,10 +1,10 @@
-import type { LanguageCode } from '../../texts/language.svelte';
+import type { LanguageCode } from '../texts/language.svelte';
 
 /** What the lessons say around their steps. */
 const en = {
   title: 'Learn',
   heading: 'Learn by playing',
-  lead: 'Eight short lessons at the table, one thing at a time. Your only opponents are straw dummies.',
+  lead: 'Short lessons at the table, one thing at a time. Nobody waits for you, and nothing can go wrong.',
   minutes: (minutes: number) => `about ${minutes} min`,
   steps: (steps: number) => (steps === 1 ? '1 step' : `${steps} steps`),
   start: 'Start',
@@ -36,7 +36,7 @@ type Words = typeof en;
 const fr: Words = {
   title: 'Apprendre',
   heading: 'Apprendre en jouant',
-  lead: 'Huit courtes leçons à la table, une chose à la fois. En face, rien que des mannequins de paille.',
+  lead: 'De courtes leçons à la table, une chose à la fois. Personne ne vous attend, et rien ne peut mal tourner.',
   minutes: (minutes) => `environ ${minutes}\u00a0min`,
   steps: (steps) => (steps === 1 ? '1\u00a0étape' : `${steps}\u00a0étapes`),
   start: 'Commencer',
