@@ -1,4 +1,4 @@
-"""The stories and options of Argad!, to choose from."""
+"""The stories, options and lessons of Argad!, to choose from."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -7,6 +7,7 @@ from escarmouche.argad.content.budget import Bill, cautions, gap
 from escarmouche.argad.content.presets import presets
 from escarmouche.argad.content.scenario import Scenario, budget, read_scenario, scenarios, setup, unknown_scenario
 from escarmouche.argad.game import ARGAD
+from escarmouche.argad.lessons import lessons
 from escarmouche.argad.model.measures import write
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.skirmish import Skirmish
@@ -14,6 +15,7 @@ from escarmouche.argad.resources import TEXTS, ArgadInput
 from escarmouche.argad.text.option_texts import option_texts
 from escarmouche.kernel import Seat, Setup
 from escarmouche.presentation.catalogue import Army, Catalogue, Idle, Offer, counted, rounded
+from escarmouche.presentation.lessons import Lesson
 from escarmouche.presentation.presets import Preset
 from escarmouche.rendering.option_texts import OptionText, UnmetNeed, unmet_needs
 from escarmouche.text.texts import Localized
@@ -78,6 +80,9 @@ class ArgadCatalogue(Catalogue[Scenario]):
 
     def presets(self) -> tuple[Preset, ...]:
         return presets()
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return lessons()
 
 
 def _played_with(scenario: Scenario, skirmish: Skirmish) -> dict[str, Any]:

@@ -16,6 +16,7 @@ const en = {
   awaited: 'still deciding',
   ordered: 'has orders',
   holds: 'holds',
+  here: 'here',
   whatPhase: {
     preparation: 'Before the first turn',
     early: 'Before anybody moves',
@@ -52,6 +53,7 @@ const fr: typeof en = {
   awaited: 'réfléchit encore',
   ordered: 'a un ordre',
   holds: 'ne bouge pas',
+  here: 'ici',
   whatPhase: {
     preparation: 'Avant le premier tour',
     early: 'Avant que personne ne bouge',

@@ -1,4 +1,7 @@
-"""What the table does by itself: it passes for seats that nobody plays, and for those who take too long."""
+"""What the table does by itself: it passes for seats that nobody plays, and for those who take too long.
+
+In a lesson those whom nobody plays do first what the lesson wants of them.
+"""
 
 import asyncio
 import logging
@@ -6,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from escarmouche.kernel import AnyStep, Refusal, Seat
 from escarmouche.server.messages import RequestError
+from escarmouche.server.rooms.cues import cued, lesson_at
 from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.status import persons_waited_for, waited_for
 
@@ -23,14 +27,19 @@ async def pass_for_idle(room: "Room") -> None:
     """As long as the game waits only for seats that nobody plays."""
     if not any(record.who == "idle" for record in room.seating):
         return
+    lesson = lesson_at(room)
     for _ in range(MAX_PASSES_IN_A_ROW):
-        waited = waited_for(room)
-        if not waited or not all(map(room.seating.is_idle, waited)):
-            return
-        step = await judged(room.game, lambda: overdue(room))
+        step = await judged(room.game, lambda: cued(room, lesson)) if lesson else None
+        if step is None and _only_idle_are_waited_for(room):
+            step = await judged(room.game, lambda: overdue(room))
         if step is None:
             return
         await room.carry_out(step)
+
+
+def _only_idle_are_waited_for(room: "Room") -> bool:
+    waited = waited_for(room)
+    return bool(waited) and all(map(room.seating.is_idle, waited))
 
 
 def overdue(room: "Room", seat: Seat | None = None, late: tuple[Seat, ...] = ()) -> AnyStep | None:
