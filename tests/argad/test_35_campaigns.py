@@ -19,8 +19,9 @@ from escarmouche.argad.campaigns.campaign import (
     with_roster,
 )
 from escarmouche.argad.campaigns.chronicle import Chronicle, chronicle
-from escarmouche.argad.campaigns.roster import Person, Roster, after, healed, read_roster, recruited, write_roster
+from escarmouche.argad.campaigns.roster import after, healed, read_roster, recruited, write_roster
 from escarmouche.argad.content.scenario import load_scenario, read_scenario, setup
+from escarmouche.argad.content.tales import Person, Roster
 from escarmouche.argad.content.troops import Member
 from escarmouche.argad.field.bases import gap, overlaps
 from escarmouche.argad.game import ARGAD

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.campaigns.convalescence import cared_for
-from escarmouche.argad.campaigns.roster import Person, Roster
+from escarmouche.argad.content.tales import Person, Roster
 from escarmouche.argad.content.troops import Member
 from escarmouche.argad.knowledge.event_views import see
 from escarmouche.argad.knowledge.views import known

@@ -45,6 +45,10 @@ from escarmouche.argad.master.skills import CallTest as CallTest
 from escarmouche.argad.master.skills import SetRating as SetRating
 from escarmouche.argad.master.strays import PlaceMarker as PlaceMarker
 from escarmouche.argad.master.strays import RemoveMarker as RemoveMarker
+from escarmouche.argad.master.triggers import RemoveTrigger as RemoveTrigger
+from escarmouche.argad.master.triggers import SetTrigger as SetTrigger
+from escarmouche.argad.master.waiting import HoldBack as HoldBack
+from escarmouche.argad.master.waiting import LetIn as LetIn
 from escarmouche.argad.master.waters import SetCurrent as SetCurrent
 from escarmouche.argad.melee.aftermath import AnswerFollowUp as AnswerFollowUp
 from escarmouche.argad.melee.aftermath import AnswerMercy as AnswerMercy

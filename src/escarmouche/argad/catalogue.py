@@ -3,7 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from escarmouche.argad.campaigns.campaign import opening_chapters
+from escarmouche.argad.campaigns.interlude import interlude, next_chapter
 from escarmouche.argad.content.budget import Bill, cautions, gap
+from escarmouche.argad.content.evening import as_file, evening
 from escarmouche.argad.content.presets import presets
 from escarmouche.argad.content.scenario import Scenario, budget, read_scenario, scenarios, setup, unknown_scenario
 from escarmouche.argad.game import ARGAD
@@ -11,10 +14,12 @@ from escarmouche.argad.lessons import lessons
 from escarmouche.argad.model.measures import write
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.resources import TEXTS, ArgadInput
 from escarmouche.argad.text.option_texts import option_texts
 from escarmouche.kernel import Seat, Setup
 from escarmouche.presentation.catalogue import Army, Catalogue, Idle, Offer, counted, rounded
+from escarmouche.presentation.interlude import Interlude, Preparations
 from escarmouche.presentation.lessons import Lesson
 from escarmouche.presentation.presets import Preset
 from escarmouche.rendering.option_texts import OptionText, UnmetNeed, unmet_needs
@@ -30,7 +35,8 @@ class ArgadCatalogue(Catalogue[Scenario]):
     master = True
 
     def scenarios(self) -> Sequence[Scenario]:
-        return scenarios()
+        """Single stories, and the first chapters of campaigns."""
+        return (*scenarios(), *opening_chapters())
 
     def read(self, data: Mapping[str, Any]) -> Scenario:
         return read_scenario(data, "scenario")
@@ -77,6 +83,18 @@ class ArgadCatalogue(Catalogue[Scenario]):
         if options.care and not options.wound_location:
             found.append(TEXTS.localized("care_without_location"))
         return tuple(found)
+
+    def prepared(self, begun: Setup, state: Skirmish) -> str | None:
+        """Before the first turn."""
+        if state.phase is not Phase.PREPARATION:
+            return None
+        return as_file(evening(read_scenario(begun.scenario, "scenario"), ARGAD.start(begun), state))
+
+    def interlude(self, begun: Setup, state: Skirmish) -> Interlude | None:
+        return interlude(begun, state)
+
+    def next_chapter(self, begun: Setup, state: Skirmish, prepared: Preparations) -> Setup | None:
+        return next_chapter(begun, state, prepared)
 
     def presets(self) -> tuple[Preset, ...]:
         return presets()

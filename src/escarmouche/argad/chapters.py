@@ -20,6 +20,8 @@ from escarmouche.argad.master import (
     rulings,
     skills,
     strays,
+    triggers,
+    waiting,
     waters,
 )
 from escarmouche.argad.master import npcs as master_npcs
@@ -277,6 +279,10 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     confidences.TELL_SECRET,
     strays.PLACE_MARKER,
     strays.REMOVE_MARKER,
+    waiting.HOLD_BACK,
+    waiting.LET_IN,
+    triggers.SET_TRIGGER,
+    triggers.REMOVE_TRIGGER,
 )
 
 COMMAND_KINDS: Final[dict[type[Any], AnyCommandKind]] = {act.command: act for act in _COMMAND_KINDS}
@@ -333,6 +339,10 @@ TableCommand = (
     | sealing.StandFor
     | strays.PlaceMarker
     | strays.RemoveMarker
+    | waiting.HoldBack
+    | waiting.LetIn
+    | triggers.SetTrigger
+    | triggers.RemoveTrigger
     | truces.OfferTruce
     | truces.AnswerTruce
     | truces.BreakTruce
@@ -456,6 +466,11 @@ TableEvent = (
     | troop_placing.TroopPlaced
     | strays.MarkerPlaced
     | strays.MarkerRemoved
+    | waiting.HeldBack
+    | waiting.WaitIsOver
+    | triggers.TriggerSet
+    | triggers.TriggerRemoved
+    | triggers.TriggerMet
     | followers.SteppedUp
     | furniture.Toppled
     | harm.Felled

@@ -56,6 +56,10 @@ class TableResolution(Resolution):
         super().__init__(whole.skirmish.tables[table], whole.dice)
         self.whole, self.table = whole, table
 
+    @property
+    def first(self) -> Resolution:
+        return self.whole
+
     def emit(self, event: Happening) -> None:
         self.whole.emit(OnTable(self.table, event))  # type: ignore[arg-type]  # an event of a table, as all are
         self.skirmish = self.whole.skirmish.tables[self.table]

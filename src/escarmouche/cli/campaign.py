@@ -1,9 +1,8 @@
 """`escarmouche campaign`: the chronicle of a game that is over, and the scenario of the next one."""
 
 from collections.abc import Iterator
-from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -16,31 +15,19 @@ from escarmouche.cli.output import print_json, print_lines
 if TYPE_CHECKING:
     from escarmouche.argad.campaigns.campaign import Campaign, Chapter
     from escarmouche.argad.campaigns.chronicle import Chronicle
-    from escarmouche.argad.campaigns.roster import Roster
-    from escarmouche.argad.people.recovery import Recovery
-
-STATES: Final = {
-    "unhurt": "campaign.unhurt",
-    "wounded": "campaign.wounded",
-    "prisoner": "campaign.prisoner",
-    "lies": "campaign.lies",
-    "left": "campaign.left",
-    "fled": "campaign.fled",
-    "outside": "campaign.outside",
-}
-"""How everybody came out of the game, in words."""
-MARK: Final = 16
-"""Digits of a mark: no two games have the same."""
+    from escarmouche.argad.campaigns.interlude import Game
+    from escarmouche.argad.content.tales import Roster
 
 
 def command(say: Translator) -> click.Command:
     def go_on(file: str, as_json: bool, **files: Any) -> None:
         from escarmouche.argad.campaigns.campaign import load_campaign
+        from escarmouche.argad.campaigns.interlude import onward
 
         campaign = load_campaign(file)
         game = _played(files["journal"], say) if files["journal"] else None
         played = game.chronicle if game else None
-        people, chapter = _onward(campaign, _known(files["roster"]), game)
+        people, chapter = onward(campaign, _known(files["roster"]), game)
         for said in files["recruit"]:
             people = _recruited(people, said, say, campaign)
         if files["recruit"] and game is None:
@@ -80,7 +67,8 @@ def _file_option(name: str, text: str, say: Translator) -> click.Option:
 
 def _known(file: str | None) -> "Roster":
     """The people of the campaign so far."""
-    from escarmouche.argad.campaigns.roster import Roster, read_roster
+    from escarmouche.argad.campaigns.roster import read_roster
+    from escarmouche.argad.content.tales import Roster
 
     if file is None or not Path(file).is_file():
         return Roster()
@@ -88,46 +76,14 @@ def _known(file: str | None) -> "Roster":
     return read_roster(given.toml(), given.place)
 
 
-class Game(NamedTuple):
-    """What is left of the game of a journal."""
-
-    chronicle: "Chronicle"
-    cared: "tuple[Recovery, ...]"
-    """What care has made of the wounded."""
-    mark: str
-    """By which it is known again."""
-
-
-def _played(file: str, say: Translator) -> Game:
-    """The dice of care after the game follow from the journal: asked again, they fall the same."""
-    from escarmouche.argad.campaigns.chronicle import chronicle
-    from escarmouche.argad.people.recovery import fates
+def _played(file: str, say: Translator) -> "Game":
+    from escarmouche.argad.campaigns.interlude import played
     from escarmouche.cli.journals import open_journal
-    from escarmouche.kernel import Seed, StreamDice
     from escarmouche.kernel.match import resume
-    from escarmouche.text.codec import fingerprint
 
     package, journal = open_journal(file, say)
     state: Any = resume(package.game(), journal).match.state
-    mark = sha256(fingerprint(state).encode())
-    dice = StreamDice(Seed(mark.digest()), 0)
-    cared = tuple(fate for table in state.all_tables() for fate in fates(table, dice, lambda seat, body: True))
-    told = chronicle(state, str(journal.header.setup.scenario.get("id", "")))
-    return Game(told, cared, mark.hexdigest()[:MARK])
-
-
-def _onward(campaign: "Campaign", people: "Roster", game: Game | None) -> "tuple[Roster, Chapter | None]":
-    """Who is left, and where the end of the last game leads."""
-    from escarmouche.argad.campaigns.campaign import following
-    from escarmouche.argad.campaigns.roster import after, healed
-
-    if game is None:
-        return people, campaign.chapter[0]
-    chapter = following(campaign, campaign.chapter_of(game.chronicle.scenario), game.chronicle)
-    if game.mark in people.games:
-        return people, chapter
-    people = after(people, game.chronicle, game.cared, game.mark)
-    return (healed(people) if chapter and chapter.rest else people), chapter
+    return played(state, str(journal.header.setup.scenario.get("id", "")))
 
 
 def _recruited(people: "Roster", said: str, say: Translator, campaign: "Campaign") -> "Roster":
@@ -198,7 +154,7 @@ def _chronicle(played: "Chronicle", say: Translator) -> Iterator[str]:
 
     names = {fate.person.id: fate.person.name[say.language] for fate in played.fates}
     for fate in played.fates:
-        seat, state = fate.person.owner, say(STATES[fate.state])
+        seat, state = fate.person.owner, TEXTS.word("fate", fate.state, say.language)
         key = "campaign.fate" if seat else "campaign.fate_of_nobodys"
         yield say(key, name=names[fate.person.id], seat=TEXTS.word("seat", seat, say.language), state=state)
     for objective in played.objectives:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from escarmouche.kernel.game import AnyGame, Setup
 from escarmouche.kernel.seats import Seat
+from escarmouche.presentation.interlude import Interlude, Preparations
 from escarmouche.presentation.lessons import Lesson
 from escarmouche.presentation.presets import Preset
 from escarmouche.rendering.option_texts import OptionText
@@ -107,6 +108,18 @@ class Catalogue(ABC, Generic[S]):
     def lessons(self) -> tuple[Lesson, ...]:
         """The lessons that come with the game, the first one first."""
         return ()
+
+    def prepared(self, begun: Setup, state: Any) -> str | None:
+        """What a game master has prepared, as a scenario file; None: nothing is prepared any more, or ever."""
+        return None
+
+    def interlude(self, begun: Setup, state: Any) -> Interlude | None:
+        """What is told after a game that others follow; None, if it is no part of a campaign."""
+        return None
+
+    def next_chapter(self, begun: Setup, state: Any, prepared: Preparations) -> Setup | None:
+        """What the game after this one begins with; None: none follows."""
+        return None
 
     @cached_property
     def _offers(self) -> tuple[Offer, ...]:

@@ -1,19 +1,20 @@
 """A campaign: scenarios that follow from each other, by how each of them ends (ARG-35.9)."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.campaigns.absences import without
 from escarmouche.argad.campaigns.chronicle import Chronicle
-from escarmouche.argad.campaigns.roster import Person, Roster
+from escarmouche.argad.content.absences import without
 from escarmouche.argad.content.library import Library
 from escarmouche.argad.content.mustering import troop_of
 from escarmouche.argad.content.posts import Party, Post
 from escarmouche.argad.content.scenario import Scenario, books, load_scenario, setup
+from escarmouche.argad.content.tales import Person, Roster, Tale
 from escarmouche.argad.content.troops import Id, Member
 from escarmouche.argad.model.measures import read
 from escarmouche.argad.resources import DATA, ArgadInput
@@ -126,6 +127,24 @@ def begin_chapter(
     return setup(with_roster(scenario_of(campaign, chapter), chapter, roster), options)
 
 
+def told_in(campaign: Campaign, chapter: Chapter, roster: Roster, at_home: Collection[str] = ()) -> Scenario:
+    """The scenario of a chapter, which knows of which campaign it is. Some stay at home this time."""
+    tale = Tale(campaign=campaign.id, chapter=chapter.id, roster=roster)
+    going = replace(roster, person=tuple(each for each in roster.person if each.member.id not in at_home))
+    return replace(with_roster(scenario_of(campaign, chapter), chapter, going), tale=tale)
+
+
+@cache
+def opening_chapters() -> tuple[Scenario, ...]:
+    """The first chapter of each campaign of ours, by the name of the campaign."""
+    return tuple(_opening(load_campaign(name)) for name in campaigns())
+
+
+def _opening(campaign: Campaign) -> Scenario:
+    scenario = told_in(campaign, campaign.chapter[0], Roster())
+    return replace(scenario, id=campaign.id, name=campaign.name, text=campaign.text or scenario.text)
+
+
 def with_roster(scenario: Scenario, chapter: Chapter, roster: Roster) -> Scenario:
     """The scenario with those who are left, in the state in which they are, and with what is remembered of them."""
     known = books(scenario, scenario.place)
@@ -133,14 +152,27 @@ def with_roster(scenario: Scenario, chapter: Chapter, roster: Roster) -> Scenari
     return without(replace(scenario, party=parties, deed=(*scenario.deed, *roster.deed)), scenario)
 
 
-def _manned(party: Party, chapter: Chapter, roster: Roster, known: Library) -> Party:
+def going(scenario: Scenario, roster: Roster) -> frozenset[str]:
+    """Those for whom there is a place."""
+    return frozenset(
+        person.member.id
+        for party in scenario.party
+        if party.seat
+        for _, person in _places(party, roster.of(party.seat))
+    )
+
+
+def _places(party: Party, people: Sequence[Person]) -> list[tuple[Post, Person]]:
     """Everybody on the own post, the others on those that are free; posts that are left over stay empty."""
-    people = roster.of(party.seat)
-    if not party.seat or not any(each.seat == party.seat for each in roster.person):
-        return party
     own = {each.member.id: each for each in people}
     free = [each for each in people if each.member.id not in {post.id for post in party.post}]
-    posts = [(post, own[post.id] if post.id in own else free.pop(0)) for post in party.post if post.id in own or free]
+    return [(post, own[post.id] if post.id in own else free.pop(0)) for post in party.post if post.id in own or free]
+
+
+def _manned(party: Party, chapter: Chapter, roster: Roster, known: Library) -> Party:
+    if not party.seat or not any(each.seat == party.seat for each in roster.person):
+        return party
+    posts = _places(party, roster.of(party.seat))
     if len(posts) < max(1, chapter.needs.get(party.seat, 1)):
         needed = chapter.needs.get(party.seat, 1)
         raise ArgadInput(f"chapter {chapter.id}", "too_few_people", seat=party.seat, count=len(posts), needed=needed)

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from escarmouche.argad.campaigns.roster import Person, Roster, undisguised
+from escarmouche.argad.campaigns.roster import undisguised
+from escarmouche.argad.content.tales import Person, Roster
 from escarmouche.argad.people.recovery import Recovery
 
 

@@ -1,51 +1,20 @@
 """The people of a campaign between its games: who lives, how, and what is told of them (ARG-35.9, ARG-32.12)."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated
 
-from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.campaigns.chronicle import Chronicle, Fate
+from escarmouche.argad.content.tales import Person, Roster
 from escarmouche.argad.content.troops import Member
 from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.clothes import OWN_CLOTHES
 from escarmouche.argad.model.measures import read, write
-from escarmouche.argad.model.notes import Deed
 from escarmouche.argad.model.wardrobe import dressed, outfit_of
 from escarmouche.argad.people import recovery
 from escarmouche.argad.resources import ArgadInput
 from escarmouche.kernel import Seat
 from escarmouche.text import inline
-
-
-class Person(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Somebody who can play in the next game."""
-
-    seat: Seat
-    member: Member
-    lives: Annotated[int, Meta(ge=1, le=2)] = 1
-    wound: Wound = Wound.NONE
-    missing: bool = False
-    """Lies on the field, or is somebody's prisoner: does not come along until care or a ransom is told of."""
-    story: tuple[str, ...] = ()
-    """What has become of him or her so far, a line for each game."""
-
-
-class Roster(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Everybody whom the campaign knows, in the order in which they joined it."""
-
-    person: tuple[Person, ...] = ()
-    deed: tuple[Deed, ...] = ()
-    """What will be remembered: the next game begins with these notes (ARG-35.8)."""
-    chapters: tuple[str, ...] = ()
-    """Those that have been played."""
-    games: tuple[str, ...] = ()
-    """The marks of the games that have been told, so that none is told twice."""
-
-    def of(self, seat: Seat) -> list[Person]:
-        """Those of a seat who can come along."""
-        return [each for each in self.person if each.seat == seat and not each.missing]
 
 
 def after(roster: Roster, played: Chronicle, cared: Iterable[recovery.Recovery] = (), mark: str = "") -> Roster:

@@ -19,6 +19,7 @@ from escarmouche.argad.content.opening_checks import (
     check_story,
     check_tables,
     check_things,
+    check_trigger,
     is_edge,
 )
 from escarmouche.argad.content.options_in_force import told
@@ -67,12 +68,17 @@ def start(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
         objectives=scenario.objective,
         endings=scenario.ending,
         secrets=scenario.secret,
+        triggers=scenario.trigger,
         deeds=scenario.deed,
+        notes=scenario.note,
+        roles=scenario.role,
         last_turn=scenario.last_turn,
     )
     for objective in scenario.objective:
         check_objective(skirmish, objective, f"{place}, objective {objective.id}")
     check_story(scenario, skirmish, place)
+    for trigger in scenario.trigger:
+        check_trigger(skirmish, trigger, f"{place}, trigger {trigger.id}")
     return skirmish
 
 
@@ -91,6 +97,8 @@ def _alone(scenario: "Scenario", sheet: TableSheet) -> "Scenario":
         npc=(),
         contest=(),
         surprise=(),
+        trigger=(),
+        stray=(),
         dread=(),
     )
 
@@ -122,7 +130,7 @@ def _laid(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
         magic_healing=setting.magic_healing,
         characters=in_order({one.id: one for one in people if one.id not in outside}),
         reserves=in_order(reserves),
-        markers=in_order({each.id: each for party in scenario.party for each in _animals(party)}),
+        markers=in_order({each.id: each for each in (*_strays(scenario), *_all_animals(scenario))}),
         closed=frozenset(portal.id for portal in ground.portals if portal.closed or portal.locked),
         locked=frozenset(portal.id for portal in ground.portals if portal.locked),
         ladders=in_order({ladder.id: ladder for ladder in scenario.ladder}),
@@ -140,6 +148,7 @@ def _laid(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
     skirmish = with_room(skirmish, (post for party in scenario.party for post in party.post))
     check_places(skirmish, scenario, place)
     check_things(skirmish, place)
+    skirmish = _in_the_wings(skirmish, scenario, place)
     for contest in scenario.contest:
         for who in contest.people:
             if who not in skirmish.characters:
@@ -199,6 +208,21 @@ def _reserves(party: Party, people: Sequence[Character], ground: Ground, place: 
         )
 
 
+def _in_the_wings(skirmish: Skirmish, scenario: "Scenario", place: str) -> Skirmish:
+    """Those who wait are off the table; their places are kept for them."""
+    for party in scenario.party:
+        for name in dict.fromkeys(post.waits for post in party.post if post.waits):
+            if name in skirmish.reserves:
+                raise ArgadInput(f"{place}, party {party.seat}", "entry_twice", id=name)
+            waiting = tuple(
+                skirmish.characters[CharacterId(post.id)] for post in party.post if post.waits == name and post.at
+            )
+            left = {who: one for who, one in skirmish.characters.items() if one not in waiting}
+            reserves = in_order({**skirmish.reserves, name: Reserve(id=name, seat=party.seat, characters=waiting)})
+            skirmish = replace(skirmish, characters=left, reserves=reserves)
+    return skirmish
+
+
 def _at_home(skirmish: Skirmish, party: Party, place: str) -> Skirmish:
     """Everybody of a troop knows by which piece of the edge it came (ARG-R-181); people whom nobody plays do not."""
     if party.home is not None and not is_edge(skirmish.ground, party.home):
@@ -250,6 +274,14 @@ def _masked(
         raise ArgadInput(where, "animals_apart", cm=TOGETHER // CM)
     if people:
         yield Reserve(id=masquerade.id, seat=party.seat, characters=people, markers=names, true=masquerade.stands)
+
+
+def _strays(scenario: "Scenario") -> Iterator[Marker]:
+    return (Marker(id=each.id, owner=GAME_MASTER, name=each.name, at=each.at) for each in scenario.stray)
+
+
+def _all_animals(scenario: "Scenario") -> Iterator[Marker]:
+    return (each for party in scenario.party for each in _animals(party))
 
 
 def _animals(party: Party) -> Iterator[Marker]:

@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from escarmouche.argad.content.survey import check_points
+from escarmouche.argad.content.trigger_checks import lacks, stranger
 from escarmouche.argad.field.bases import overlaps, wholly_on
 from escarmouche.argad.field.terrain import going_at
 from escarmouche.argad.model.aims import Objective
@@ -17,6 +18,7 @@ from escarmouche.argad.model.roads import MAIN
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.talks import Npc
 from escarmouche.argad.model.things import Thing
+from escarmouche.argad.model.triggers import Trigger
 from escarmouche.argad.resources import ArgadInput
 from escarmouche.kernel import GAME_MASTER, Seat
 
@@ -99,7 +101,7 @@ def check_ids(scenario: "Scenario", place: str) -> None:
             *(stairs.id for stairs in ground.stairs),
         ]
     )
-    told = (scenario.objective, scenario.surprise, scenario.npc, scenario.contest)
+    told = (scenario.objective, scenario.trigger, scenario.surprise, scenario.npc, scenario.contest)
     counts = (counted, *(Counter(str(entry.id) for entry in entries) for entries in told))
     if twice := [name for count in counts for name, times in count.items() if times > 1]:
         raise ArgadInput(place, "entry_twice", id=twice[0])
@@ -155,8 +157,8 @@ def _check_thing(skirmish: Skirmish, thing: Thing, carried: bool, place: str) ->
 
 
 def check_npc(skirmish: Skirmish, npc: Npc, place: str) -> None:
-    """Somebody on the table whom nobody plays, with a script that can be played."""
-    if npc.id not in skirmish.characters or skirmish.characters[npc.id].owner != BYSTANDERS:
+    """Somebody here, or in the wings, whom nobody plays, with a script that can be played."""
+    if not any(one.id == npc.id and one.owner == BYSTANDERS for one in skirmish.here_or_coming()):
         raise ArgadInput(place, "nobody_called", id=npc.id)
     for number, cue in enumerate(npc.cue, start=1):
         for seat in cue.seats:
@@ -164,6 +166,15 @@ def check_npc(skirmish: Skirmish, npc: Npc, place: str) -> None:
         if (cue.does == "tells") != (cue.text is not None) or (cue.does == "walks") != bool(cue.path):
             raise ArgadInput(f"{place}, cue {number}", "cue_unfit", does=cue.does)
         check_points(skirmish.ground, cue.path, f"{place}, cue {number}, path")
+
+
+def check_trigger(skirmish: Skirmish, trigger: Trigger, place: str) -> None:
+    """A whole sentence about what there is."""
+    if field := lacks(trigger):
+        raise ArgadInput(place, "trigger_without", when=trigger.when, then=trigger.then, field=field)
+    if unknown := stranger(skirmish, trigger):
+        raise ArgadInput(f"{place}, {unknown[0]}", "trigger_about_nobody", id=unknown[1])
+    check_points(skirmish.ground, trigger.area, f"{place}, area")
 
 
 def check_dread(skirmish: Skirmish, dread: Dread, place: str) -> None:

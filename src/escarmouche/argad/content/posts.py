@@ -25,6 +25,8 @@ class Post(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     """The middle of the base; None for those who come in later."""
     entry: str = ""
     """The entry by which somebody who is not on the table yet comes in, or the masquerade that hides him or her."""
+    waits: str = ""
+    """In the wings, with others by this name, until the game master or a trigger lets them come to their places."""
     facing: Annotated[int, Meta(ge=0, le=359)] = 0
     floor: int = 0
     """Of the building that the place is in; 0 on the ground."""

@@ -17,9 +17,10 @@ from escarmouche.argad.content import opening
 from escarmouche.argad.content.budget import Bill, bills
 from escarmouche.argad.content.library import Library, Rows, add, library, profile_of
 from escarmouche.argad.content.mustering import troop_of
-from escarmouche.argad.content.posts import Party, TableSheet
+from escarmouche.argad.content.posts import Animal, Party, TableSheet
 from escarmouche.argad.content.presets import read_options, spelled_out
 from escarmouche.argad.content.settings import Setting
+from escarmouche.argad.content.tales import Tale
 from escarmouche.argad.content.troops import Id, Troop
 from escarmouche.argad.model.aims import Ending, Objective, Secret
 from escarmouche.argad.model.contests import Contest
@@ -28,13 +29,14 @@ from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.measures import read, write
 from escarmouche.argad.model.morale import Dread, MoraleLine
-from escarmouche.argad.model.notes import Deed
+from escarmouche.argad.model.notes import Deed, Note, Role
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.roads import Road
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.surprises import Surprise
 from escarmouche.argad.model.talks import Npc
 from escarmouche.argad.model.things import Ladder, Thing
+from escarmouche.argad.model.triggers import Trigger
 from escarmouche.argad.resources import DATA, ArgadInput
 from escarmouche.kernel import Seat, Setup
 from escarmouche.text.datafiles import named_file, read_toml
@@ -64,6 +66,8 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
     objective: tuple[Objective, ...] = ()
     npc: tuple[Npc, ...] = ()
     """People whom nobody plays: what they know, and how they react (ARG-33.9)."""
+    trigger: tuple[Trigger, ...] = ()
+    """What follows once something happens (ARG-33.9)."""
     contest: tuple[Contest, ...] = ()
     """Shooting at a mark, or boxing, outside the turns (ARG-R-209)."""
     surprise: tuple[Surprise, ...] = ()
@@ -84,8 +88,16 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
     """Further tables, for distant places (ARG-45.2)."""
     deed: tuple[Deed, ...] = ()
     """What is remembered of people from earlier games (ARG-35.8)."""
+    note: tuple[Note, ...] = ()
+    """What the game master has written to players before the game (ARG-32.1)."""
+    role: tuple[Role, ...] = ()
+    """Who players could be (ARG-32.3)."""
+    stray: tuple[Animal, ...] = ()
+    """Animals of the game master's, which stand for nothing (ARG-35.6)."""
     road: tuple[Road, ...] = ()
     """How people get from one table to another."""
+    tale: Tale | None = None
+    """The campaign that it is a chapter of."""
     library: Rows = Rows()
     """What it brings of its own; an id of the library is replaced by it."""
     pack: tuple[Rows, ...] = ()

@@ -23,10 +23,16 @@ def with_room(skirmish: Skirmish, posts: Iterable[Post]) -> Skirmish:
     """With everybody who stands in for somebody on the post, or on the nearest place beside it where there is room."""
     for post in posts:
         one = skirmish.characters.get(CharacterId(post.id)) if post.stands_in else None
-        if one is not None and one.cell is None and not _has_room(skirmish, one):
-            nearest = next((there for there in _around(skirmish, one, post.floor) if _has_room(skirmish, there)), one)
-            skirmish = skirmish.with_character(nearest)
+        if one is not None and one.cell is None:
+            skirmish = skirmish.with_character(nearest_room(skirmish, one, post.floor))
     return skirmish
+
+
+def nearest_room(skirmish: Skirmish, one: Character, floor: int = 0) -> Character:
+    """Somebody there, or on the nearest place beside it where there is room, if there is one."""
+    if _has_room(skirmish, one):
+        return one
+    return next((there for there in _around(skirmish, one, floor) if _has_room(skirmish, there)), one)
 
 
 def _around(skirmish: Skirmish, one: Character, floor: int) -> Iterator[Character]:

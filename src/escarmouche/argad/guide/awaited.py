@@ -12,6 +12,8 @@ from escarmouche.argad.guide.asking import Duty
 from escarmouche.argad.guide.blanks import Making, blanks
 from escarmouche.argad.guide.desk_asking import Act, Awaited
 from escarmouche.argad.guide.localizer import SkirmishLocalizer
+from escarmouche.argad.guide.plans import removals
+from escarmouche.argad.guide.sentence_blanks import in_words
 from escarmouche.argad.guide.specials import wishes
 from escarmouche.argad.guide.tools import tool_for
 from escarmouche.argad.master.notes import SendNote
@@ -30,6 +32,10 @@ def awaited(view: Skirmish, localizer: SkirmishLocalizer) -> Iterator[Awaited]:
     """What the game master has to answer first, then what the others are asked."""
     mine = [each for each in view.questions if each.seat == GAME_MASTER]
     yield from (_question(view, localizer, each) for each in mine)
+    for trigger in view.triggers:
+        if trigger.met and trigger.then == "ask":
+            met = in_words(localizer, trigger)
+            yield Awaited(text=met, seat=GAME_MASTER, acts=tuple(removals(view, localizer, trigger)))
     yield from _wishes(view, localizer)
     yield from _notes(view, localizer)
     yield from (_question(view, localizer, each) for each in view.questions if each.seat != GAME_MASTER)

@@ -15,6 +15,7 @@ from escarmouche.argad.guide.localizer import SkirmishLocalizer
 from escarmouche.argad.model.aims import Objective
 from escarmouche.argad.model.ids import CharacterId, KindId, ThingId, WeaponId
 from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.triggers import Trigger
 from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.resources import TEXTS
 from escarmouche.kernel import Seat
@@ -99,11 +100,11 @@ def blanks(making: Making, filled: Iterable[str], specials: Mapping[str, Special
 
 
 def fields_of(kind: type[Struct], inside: str = "") -> Iterator[tuple[str, FieldInfo]]:
-    """With those of an objective inside the command that hands it out."""
+    """With those of an objective or a trigger inside the command that hands it out or sets it."""
     for field in fields(kind):
         path = f"{inside}{field.encode_name}"
-        if field.type is Objective:
-            yield from fields_of(Objective, f"{path}.")
+        if (within := without_none(field.type)) in (Objective, Trigger):
+            yield from fields_of(within, f"{path}.")
         else:
             yield path, field
 
@@ -126,6 +127,19 @@ def usual_blank(wanted: Any) -> Special:
     if isinstance(kind, type) and issubclass(kind, Enum):
         return listed([each.value for each in kind])
     return _number_or_text(*_marked(kind))
+
+
+def nothing(making: Making, path: str) -> None:
+    """Said together with another field, or left as it is."""
+
+
+def offered(choices: Callable[[Making, str], Iterable[Choice]]) -> Special:
+    return lambda making, path: making.chosen(path, choices(making, path))
+
+
+def area(making: Making, path: str) -> Blank:
+    """A place on the table."""
+    return Blank(name=path, label=making.label(path), kind="area")
 
 
 def listed(values: Iterable[Any]) -> Special:

@@ -1,7 +1,6 @@
 """All that the game master may do with somebody, with something, or with the whole table, made ready to be said."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from itertools import count
 from typing import Any, Final, get_args, get_origin
 
 from escarmouche.argad.game import ARGAD, REFEREE
@@ -9,7 +8,9 @@ from escarmouche.argad.guide.acts import act
 from escarmouche.argad.guide.awaited import awaited
 from escarmouche.argad.guide.blanks import Making, fields_of, without_none
 from escarmouche.argad.guide.desk_asking import Act, AskDesk, Desk
+from escarmouche.argad.guide.fresh import unused
 from escarmouche.argad.guide.localizer import SkirmishLocalizer
+from escarmouche.argad.guide.plans import plans
 from escarmouche.argad.guide.tools import TOOLS, Tool
 from escarmouche.argad.master.placing import MoveCharacter
 from escarmouche.argad.model.ids import CharacterId, ConveyanceId, MarkerId, PortalId
@@ -29,6 +30,7 @@ _FRESH: Final[Mapping[str, tuple[str, str]]] = {
     "LayGround": ("area", "ground"),
     "OfferRole": ("role", "role"),
     "GiveObjective": ("objective.id", "objective"),
+    "SetTrigger": ("trigger.id", "trigger"),
 }
 """Whatever comes to the table gets an id that nothing has yet."""
 
@@ -44,7 +46,7 @@ def desk(view: Skirmish, seat: Seat, question: AskDesk) -> Desk | Refusal:
     localizer = SkirmishLocalizer(view)
     acts = () if ARGAD.outcome(view) else tuple(_acts(view, localizer, about, kind))
     if kind is None:
-        return Desk(acts=acts, awaited=tuple(awaited(view, localizer)))
+        return Desk(acts=acts, awaited=tuple(awaited(view, localizer)), plans=tuple(plans(view, localizer)))
     return Desk(about=about, name=localizer.each(lambda renderer: renderer.named(about)), acts=acts)
 
 
@@ -75,19 +77,4 @@ def _known(view: Skirmish, command: type[Any], about: str) -> dict[str, Any]:
     if command is MoveCharacter:
         return {"facing": view.characters[CharacterId(about)].facing}
     fresh = _FRESH.get(command.__name__)
-    return {fresh[0]: _unused(view, fresh[1])} if fresh else {}
-
-
-def _unused(view: Skirmish, stem: str) -> str:
-    used = {
-        *(each.id for table in view.all_tables() for each in table.here_or_coming()),
-        *(each.character for each in view.fallen),
-        *(each.character.id for each in view.departed),
-        *view.markers,
-        *view.things,
-        *(area.id for area in view.ground.areas),
-        *(barrier.id for barrier in view.ground.barriers),
-        *(objective.id for objective in view.objectives),
-        *(role.id for role in view.roles),
-    }
-    return next(name for name in (f"{stem}_{number}" for number in count(1)) if name not in used)
+    return {fresh[0]: unused(view, fresh[1])} if fresh else {}

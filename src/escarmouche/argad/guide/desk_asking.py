@@ -6,11 +6,12 @@ from msgspec import Struct
 
 from escarmouche.argad.model.ids import CharacterId, TableId
 from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import Point
 from escarmouche.kernel import RuleId, Seat
 from escarmouche.presentation.guide import Why
 from escarmouche.text.texts import Localized
 
-Group = Literal["move", "state", "cast", "word", "judge", "ground", "prepare"]
+Group = Literal["move", "state", "cast", "word", "judge", "ground", "plan", "prepare"]
 BlankKind = Literal[
     "place", "path", "area", "person", "people", "choice", "several", "number", "length", "text", "sentence", "flag"
 ]
@@ -79,6 +80,18 @@ class Awaited(Struct, frozen=True, kw_only=True, omit_defaults=True):
     acts: tuple[Act, ...] = ()
 
 
+class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A sentence that the game master has prepared."""
+
+    id: str
+    text: Localized
+    area: tuple[Point, ...] = ()
+    """The place that it is about, if that was marked on the table."""
+    met: int = 0
+    """The turn in which it came true."""
+    acts: tuple[Act, ...] = ()
+
+
 class Desk(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """What the game master may do with what the question is about; about the whole table, also what wants an answer."""
 
@@ -86,6 +99,7 @@ class Desk(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     name: Localized | None = None
     acts: tuple[Act, ...] = ()
     awaited: tuple[Awaited, ...] = ()
+    plans: tuple[Plan, ...] = ()
 
 
 class Look(Struct, frozen=True, tag=True):

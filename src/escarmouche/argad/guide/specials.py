@@ -1,14 +1,15 @@
 """Blanks of which the type of a field says too little: what there is to choose here, and what goes together."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, get_args
 
 from msgspec.structs import replace
 
 from escarmouche.argad.content.library import library
-from escarmouche.argad.guide.blanks import Making, Special, listed, number, usual_blank
+from escarmouche.argad.guide.blanks import Making, Special, area, listed, nothing, number, offered, usual_blank
 from escarmouche.argad.guide.desk_asking import Blank, Choice
 from escarmouche.argad.guide.localizer import length
+from escarmouche.argad.guide.sentence_blanks import SENTENCE
 from escarmouche.argad.master.characters import Status
 from escarmouche.argad.master.house_rules import MAX_DISTANCE, Distance, Walk
 from escarmouche.argad.master.judgement import DIE_SIDES, MAX_DICE, MAX_SHOT_MODIFIER
@@ -32,33 +33,25 @@ FULL_TURN: Final = 359
 _NEEDED: Final[Mapping[str, tuple[str, ...]]] = {"tells": ("text",), "walks": ("path",)}
 """What somebody has to be told besides what to do."""
 _MEANT: Final[Mapping[str, tuple[str, ...]]] = {
-    "reach": ("objective.area",),
-    "hold": ("objective.area",),
-    "carry": ("objective.thing",),
-    "meet": ("objective.whom",),
-    "capture": ("objective.who",),
-    "fell": ("objective.who",),
-    "save": ("objective.who",),
-    "free": ("objective.who",),
-    "convoy": ("objective.things",),
-    "work": ("objective.thing",),
+    "reach": ("area",),
+    "hold": ("area",),
+    "carry": ("thing",),
+    "meet": ("whom",),
+    "capture": ("who",),
+    "fell": ("who",),
+    "save": ("who",),
+    "free": ("who",),
+    "convoy": ("things",),
+    "work": ("thing",),
     "survive": (),
     "leave": (),
 }
 """What each kind of objective has to name."""
 
 
-def _nothing(making: Making, path: str) -> None:
-    """Said together with another field, or left as it is."""
-
-
-def _of(choices: Callable[[Making, str], Iterable[Choice]]) -> Special:
-    return lambda making, path: making.chosen(path, choices(making, path))
-
-
 def _people_of(extra: Seat) -> Special:
     """The players, and somebody else."""
-    return _of(
+    return offered(
         lambda making, path: (making.choice(path, each, making.named(each)) for each in (*making.view.seats, extra))
     )
 
@@ -78,7 +71,7 @@ def _theirs(special: Special) -> Special:
 def _toggles(values: Iterable[str]) -> Special:
     """Each on and off."""
     kept = tuple(values)
-    return _of(lambda making, path: (_toggle(making, path, each, on=on) for each in kept for on in (True, False)))
+    return offered(lambda making, path: (_toggle(making, path, each, on=on) for each in kept for on in (True, False)))
 
 
 def _toggle(making: Making, path: str, value: str, *, on: bool) -> Choice:
@@ -88,7 +81,7 @@ def _toggle(making: Making, path: str, value: str, *, on: bool) -> Choice:
 
 def _with_needs(needs: Mapping[str, tuple[str, ...]], values: Iterable[str]) -> Special:
     kept = tuple(values)
-    return _of(lambda making, path: (making.choice(path, each, None, *needs.get(each, ())) for each in kept))
+    return offered(lambda making, path: (making.choice(path, each, None, *needs.get(each, ())) for each in kept))
 
 
 def _floor(making: Making, path: str) -> Blank | None:
@@ -186,52 +179,56 @@ def _length(least: int, usual: int | None = None) -> Special:
     )
 
 
-def _area(making: Making, path: str) -> Blank:
-    return Blank(name=path, label=making.label(path), kind="area")
+def _objective(path: str) -> dict[str, Special]:
+    """An aim that is handed out: what its kind has to name, and nothing that play decides."""
+    needs = {kind: tuple(f"{path.partition('.')[2]}.{name}" for name in names) for kind, names in _MEANT.items()}
+    untold = dict.fromkeys((f"{path}.{name}" for name in ("reached", "after", "table", "count")), nothing)
+    return {f"{path}.kind": _with_needs(needs, needs), f"{path}.area": area, **untold}
 
 
 SPECIALS: Final[dict[str, Special]] = {
     "SetStatus.status": _toggles(get_args(Status)),
-    "SetStatus.on": _nothing,
+    "SetStatus.on": nothing,
     "SetSkill.skill": _toggles(get_args(Skill)),
-    "SetSkill.on": _nothing,
+    "SetSkill.on": nothing,
     "MoveCharacter.floor": _floor,
     "PlaceCharacter.floor": _floor,
     "PlaceCharacter.owner": _people_of(BYSTANDERS),
-    "PlaceCharacter.profile": _of(_profiles),
+    "PlaceCharacter.profile": offered(_profiles),
     "PlayNpc.does": _with_needs(_NEEDED, get_args(Reaction)),
-    "CallTest.skill": _of(_tests),
+    "CallTest.skill": offered(_tests),
     "CallTest.modifier": number(-MAX_MODIFIER, MAX_MODIFIER),
     "SendNote.to": _theirs(usual_blank(tuple[Seat, ...])),
     "TellSecret.seat": _theirs(usual_blank(Seat)),
     "GiveObjective.objective.seat": _theirs(usual_blank(Seat)),
-    "SetRating.skill": _of(_ratings),
+    "SetRating.skill": offered(_ratings),
     "JudgeShot.amount": number(-MAX_SHOT_MODIFIER, MAX_SHOT_MODIFIER),
     "RollDice.count": number(1, MAX_DICE),
     "RollDice.sides": listed(DIE_SIDES),
-    "RuleDie.purpose": _of(_purposes),
+    "RuleDie.purpose": offered(_purposes),
     "RuleDie.by": _people_of(GAME_MASTER),
-    "SetDistance.which": _of(_distances),
+    "SetDistance.which": offered(_distances),
     "SetDistance.to": _length(0),
-    "SetBand.weapon": _of(_bands),
-    "SetBand.band": _nothing,
+    "SetBand.weapon": offered(_bands),
+    "SetBand.band": nothing,
     "SetBand.to": _length(1),
     "SetBand.need": number(2, 12),
-    "SetGround.kind": _of(_grounds),
-    "SetGround.name": _nothing,
+    "SetGround.kind": offered(_grounds),
+    "SetGround.name": nothing,
     "LayGround.width": _length(CM, 10 * CM),
     "LayGround.depth": _length(CM, 10 * CM),
     "SetCurrent.towards": number(0, FULL_TURN),
     "SetCurrent.dice": number(0, MAX_CURRENT),
     "Steer.heading": number(0, FULL_TURN),
-    "AnswerWish.seat": _of(wishes),
-    "AnswerWish.wish": _nothing,
+    "AnswerWish.seat": offered(wishes),
+    "AnswerWish.wish": nothing,
     "AnswerWish.answer": listed(("granted", "declined", "lot")),
-    "CastRole.role": _of(_roles),
-    "GiveObjective.objective.kind": _with_needs(_MEANT, _MEANT),
-    "GiveObjective.objective.area": _area,
-    "GiveObjective.objective.reached": _nothing,
-    "GiveObjective.objective.after": _nothing,
-    "GiveObjective.objective.table": _nothing,
-    "GiveObjective.objective.count": _nothing,
+    "CastRole.role": offered(_roles),
+    **_objective("GiveObjective.objective"),
+    **_objective("SetTrigger.trigger.objective"),
+    "SetTrigger.trigger.objective.id": nothing,
+    "SetTrigger.trigger.objective.seat": nothing,
+    "SetTrigger.trigger.objective.secret": nothing,
+    "SetTrigger.trigger.objective.of": nothing,
+    **SENTENCE,
 }

@@ -19,6 +19,8 @@ from escarmouche.argad.master import (
     placing,
     skills,
     strays,
+    triggers,
+    waiting,
     waters,
 )
 from escarmouche.argad.people import talk
@@ -88,6 +90,10 @@ TOOLS: Final = (
     Tool(command=confidences.TellSecret, group="word", icon="secret", on="of"),
     Tool(command=confidences.GiveObjective, group="word", icon="objective", on="objective.of"),
     Tool(command=notes.NoteDeed, group="word", icon="deed", on="character"),
+    Tool(command=triggers.SetTrigger, group="plan", icon="trigger"),
+    Tool(command=triggers.RemoveTrigger, group="plan", icon="remove"),
+    Tool(command=waiting.HoldBack, group="plan", icon="wings", on="characters"),
+    Tool(command=waiting.LetIn, group="plan", icon="enter"),
     Tool(command=judgement.RollDice, group="judge", icon="dice"),
     Tool(command=skills.CallTest, group="judge", icon="test", on="character"),
     Tool(command=judgement.JudgeShot, group="judge", icon="shot", on="character"),

@@ -204,6 +204,7 @@ SECRETS: Final[Mapping[str, Callable[[Skirmish, Seat, Any], Sized]]] = {
     "ruled_dice": _none,
     "given_up": _own_defeats,
     "things": _found,
+    "triggers": _nothing,
     "surprises": _nothing,
     "npcs": _nothing,
     "talks": _own_talks,

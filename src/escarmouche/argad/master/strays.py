@@ -18,7 +18,7 @@ from escarmouche.text.texts import Localized
 
 DOUBT = rule("ARG-35.6")
 
-ANNOUNCING: Final = frozenset({Phase.ORDERS})
+ANNOUNCING: Final = frozenset({Phase.PREPARATION, Phase.ORDERS})
 
 
 class PlaceMarker(Struct, frozen=True, tag=True):

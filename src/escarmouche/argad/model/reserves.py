@@ -45,6 +45,11 @@ class Reserve(Struct, frozen=True, kw_only=True, omit_defaults=True):
     true: MarkerId | None = None
     """Which one: sealed at the start, and never changed (ARG-R-188)."""
 
+    @property
+    def in_the_wings(self) -> bool:
+        """Neither by an edge nor behind an animal: they come when the game master or a trigger says so."""
+        return self.stretch is None and not self.markers
+
     def may_enter(self, turn: int) -> bool:
         if self.stretch is None:
             return False

@@ -36,6 +36,11 @@ class Resolution:
         self.events: list[Event] = []
         self.states = [skirmish]
 
+    @property
+    def first(self) -> "Resolution":
+        """What comes about at the first table, where what concerns the whole game is written down."""
+        return self
+
     def emit(self, event: Event) -> None:
         self.skirmish = event.apply(self.skirmish)
         self.events.append(event)

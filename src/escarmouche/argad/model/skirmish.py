@@ -36,6 +36,7 @@ from escarmouche.argad.model.surprises import Lookout, Surprise, Tried
 from escarmouche.argad.model.tactics import Tactics
 from escarmouche.argad.model.talks import Npc
 from escarmouche.argad.model.things import Current, Ladder, Thing
+from escarmouche.argad.model.triggers import Trigger
 from escarmouche.argad.model.turn_state import TurnState, TurnStatus
 from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.model.weapons import Weapon
@@ -160,6 +161,8 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     """Those whom nobody plays, as the scenario has prepared them: nobody but the game master knows (ARG-33.9)."""
     contests: tuple[Contest, ...] = ()
     """Those that are still to be held (ARG-R-209)."""
+    triggers: tuple[Trigger, ...] = ()
+    """What follows once something happens: nobody but the game master knows (ARG-33.9)."""
     surprises: tuple[Surprise, ...] = ()
     """What can be noticed or found, and where: nobody but the game master knows (ARG-37.26)."""
     lookouts: tuple[Lookout, ...] = ()

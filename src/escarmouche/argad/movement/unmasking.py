@@ -26,7 +26,7 @@ from escarmouche.argad.movement.troop_placing import ask as ask_for_places
 from escarmouche.argad.movement.troop_placing import looked_round, patch
 from escarmouche.argad.sight import lines_of_sight
 from escarmouche.geometry.plane import square
-from escarmouche.kernel import Refusal, Seat, rule
+from escarmouche.kernel import GAME_MASTER, Refusal, Seat, rule
 
 REPLACED = rule("ARG-35.4")
 AT_SIGHT = rule("ARG-R-189")
@@ -182,9 +182,10 @@ def unmask_now(resolution: Resolution) -> None:
 
 
 def unmask_all(resolution: Resolution) -> None:
-    """Where nobody plays with animals, people stand there from the start."""
-    for name in sorted(resolution.skirmish.markers):
-        _reveal(resolution, name, WHOLE_TURN)
+    """Where nobody plays with animals, people stand there from the start; those of the game master stay."""
+    for name, marker in sorted(resolution.skirmish.markers.items()):
+        if marker.owner != GAME_MASTER:
+            _reveal(resolution, name, WHOLE_TURN)
 
 
 def _reveal(resolution: Resolution, name: MarkerId, instant: Instant) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field import bases
 from escarmouche.argad.field.groups import formation
-from escarmouche.argad.master import contests
+from escarmouche.argad.master import contests, triggers
 from escarmouche.argad.melee import melee_phase
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind
@@ -207,6 +207,7 @@ def stands_still(skirmish: Skirmish) -> bool:
 
 def settle(resolution: Resolution, orders: OrderRegistry) -> None:
     """What follows by itself, until somebody has to decide something or the game is over."""
+    triggers.look(resolution)
     while resolution.skirmish.outcome is None and not resolution.skirmish.questions:
         outcome = None if resolution.skirmish.table else objectives.judge(resolution.skirmish)
         if stands_still(resolution.skirmish) and not outcome:
@@ -229,6 +230,7 @@ def _close(resolution: Resolution, orders: OrderRegistry) -> None:
     phase, begun = resolution.skirmish.phase, resolution.skirmish.step
     for number, step in enumerate(_STEPS[phase][begun:], begun + 1):
         step(resolution, orders)
+        triggers.look(resolution)
         if resolution.skirmish.questions and number < len(_STEPS[phase]):
             resolution.emit(Interrupted(number))
             return

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from escarmouche.argad.model.character import Character
+from escarmouche.argad.text.trigger_sentences import trigger_sentence
 from escarmouche.kernel import GAME_MASTER
 from escarmouche.rendering.renderer import Params
 
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from escarmouche.argad.master.house_rules import DistanceRuled, DoorRuled, GroundLaid, GroundRuled, WeaponRuled
     from escarmouche.argad.master.notes import NoteSent
     from escarmouche.argad.master.rulings import CharacterRuled
+    from escarmouche.argad.master.triggers import TriggerMet, TriggerRemoved, TriggerSet
+    from escarmouche.argad.master.waiting import HeldBack, WaitIsOver
     from escarmouche.argad.master.waters import CurrentRuled
     from escarmouche.argad.model.notes import RuledDie
     from escarmouche.argad.model.resolution import DieRuled
@@ -82,6 +85,15 @@ def _cast(renderer: "SkirmishRenderer", event: "RoleCast") -> Params:
     return {"text": next((role.text for role in renderer.skirmish.roles if role.id == event.role), event.role)}
 
 
+def _trigger(renderer: "SkirmishRenderer", event: "TriggerSet | TriggerRemoved | TriggerMet") -> Params:
+    return {"trigger": trigger_sentence(renderer, event.trigger)}
+
+
+def _waiting(renderer: "SkirmishRenderer", event: "HeldBack | WaitIsOver") -> Params:
+    people = (renderer.spoken(each.name) for each in event.reserve.characters)
+    return {"people": renderer.listed(people), "reserve": event.reserve.id}
+
+
 FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     "CurrentRuled": _because,
     "ConveyanceSteered": _because,
@@ -104,6 +116,11 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     "WishMade": lambda renderer, event: {"text": event.wish.text},
     "WishAnswered": lambda renderer, event: {**_because(renderer, event), "text": event.wish.text},
     "RoleCast": _cast,
+    "TriggerSet": _trigger,
+    "TriggerRemoved": _trigger,
+    "TriggerMet": _trigger,
+    "HeldBack": _waiting,
+    "WaitIsOver": _waiting,
 }
 
 WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
@@ -112,5 +129,6 @@ WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
     "Voted": lambda renderer, event: "" if event.agrees else "against",
     "DieDecided": lambda renderer, event: "" if event.grants else "no",
     "WishAnswered": lambda renderer, event: "" if event.granted else "declined",
+    "TriggerMet": lambda renderer, event: "void" if event.void else "",
 }
 """Events that are told in more than one way."""

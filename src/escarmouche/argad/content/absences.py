@@ -9,6 +9,7 @@ from escarmouche.argad.content.scenario import Scenario
 from escarmouche.argad.model.aims import Objective
 from escarmouche.argad.model.contests import Contest
 from escarmouche.argad.model.formations import Unit
+from escarmouche.argad.model.triggers import Trigger
 
 Absent = Collection[str]
 
@@ -19,13 +20,20 @@ def without(scenario: Scenario, written: Scenario) -> Scenario:
     absent -= {post.id for party in scenario.parties() for post in party.post}
     if not absent:
         return scenario
+    parties = zip(scenario.party, written.party, strict=True)
+    laden = tuple(_laden(party, before, absent) for party, before in parties)
+    return told_without(replace(scenario, party=laden), absent)
+
+
+def told_without(scenario: Scenario, absent: Absent) -> Scenario:
+    """The same story, where nobody expects these people."""
     objectives = _objectives(scenario, absent)
     known = {objective.id for objective in objectives}
-    parties = zip(scenario.party, written.party, strict=True)
     return replace(
         scenario,
-        party=tuple(_let_go(_laden(party, before, absent), absent) for party, before in parties),
+        party=tuple(_let_go(party, absent) for party in scenario.party),
         objective=objectives,
+        trigger=tuple(each for each in scenario.trigger if _can_happen(each, absent, known)),
         ending=tuple(each for each in scenario.ending if known.issuperset(each.when)),
         secret=tuple(each for each in scenario.secret if each.of not in absent),
         dread=tuple(each for each in scenario.dread if each.person not in absent),
@@ -50,6 +58,11 @@ def _wanted(objective: Objective, absent: Absent) -> Objective | None:
     if objective.of in absent or objective.whom in absent or (objective.who and not who):
         return None
     return replace(objective, who=who, count=min(objective.count, len(who)) if who else objective.count)
+
+
+def _can_happen(trigger: Trigger, absent: Absent, aims: Collection[str]) -> bool:
+    people = (trigger.who, trigger.whom, trigger.person)
+    return not any(each in absent for each in people) and (not trigger.aim or trigger.aim in aims)
 
 
 def _held(contest: Contest, absent: Absent) -> Contest | None:
