@@ -16,6 +16,7 @@ INN = {
     "seats": {"game-master": "person", "blue": "person", "orange": "person"},
 }
 DONE = {"type": "Done"}
+SINGS = {"id": "a", "when": "turn", "turn": 3, "then": "note", "note": "She sings.", "to": ["blue"]}
 OTHERS = ("blue", "orange")
 
 
@@ -103,6 +104,10 @@ def test_two_worlds_are_the_same_for_those_who_sit_elsewhere(hall: Hall) -> None
         {"type": "SendNote", "to": ["orange"], "text": "The guild suspects you."},
         {"type": "TellSecret", "seat": "orange", "text": {"en": "The chest.", "fr": "Le coffre."}},
         {"type": "RollAttitude", "character": "maclou", "seat": "orange"},
+        {"type": "SetTrigger", "trigger": SINGS},
+        {"type": "SetTrigger", "trigger": {**SINGS, "id": "b", "then": "ask"}},
+        {"type": "RemoveTrigger", "trigger": "b"},
+        {"type": "NoteDeed", "character": "thierry", "text": "Reached it.", "secret": True},
     )
     assert nothing == much
     assert [json.loads(each)["type"] for each in nothing] == ["refused"] * 3

@@ -19,7 +19,7 @@ from litestar.types import ASGIApp
 from escarmouche import __version__
 from escarmouche.server.guard import new_guesses, new_openings, new_questions, new_uploads, own_page_only, with_headers
 from escarmouche.server.hosts import Hosts
-from escarmouche.server.http import journals, lab, shelf, tables
+from escarmouche.server.http import evenings, journals, lab, shelf, tables
 from escarmouche.server.http.network import change_network, show_network
 from escarmouche.server.http.problems import HANDLERS, answer
 from escarmouche.server.jobs.queue import JobQueue
@@ -51,6 +51,9 @@ ROUTES: Final = (
     tables.reissue,
     journals.download,
     journals.open_journal,
+    evenings.take_home,
+    evenings.open_scenario,
+    evenings.show_interlude,
     lab.lab_shelf,
     lab.start_job,
     lab.show_job,

@@ -6,9 +6,10 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from escarmouche.games import GAMES
-from escarmouche.kernel import SPECTATOR
+from escarmouche.kernel import GAME_MASTER, SPECTATOR, Setup
 from escarmouche.kernel.table_rules import GAME_GOES_ON
 from escarmouche.players.levels import Level
+from escarmouche.presentation.interlude import Preparations
 from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.opening import prepare_rematch
 from escarmouche.server.rooms.people import Person
@@ -39,32 +40,48 @@ async def ask_rematch(registry: RoomRegistry, room: Room, person: Person, messag
         refuse(room, person, receipt, GAME_GOES_ON)
         return
     told = [person] if room.record.next else list(room.people)
-    table = room.record.next or await _open(registry, room, message.level)
+    table = room.record.next or await _open(registry, room, message)
     found = await asyncio.to_thread(_look_up, registry, table)
     for each in told:
         _send_links(found, each)
     person.send(Done(message.id))
 
 
-async def _open(registry: RoomRegistry, room: Room, level: Level | None) -> str:
+async def _open(registry: RoomRegistry, room: Room, message: AskRematch) -> str:
     header, record = room.match.header, room.record
+    setup = header.setup
+    if message.onward is not None:
+        if GAME_MASTER in setup.seats and message.seat != GAME_MASTER:
+            raise RequestError("master_goes_on", status=403)
+        setup = await asyncio.to_thread(_next_chapter, room, message.onward)
     like = NewTable(
         game=record.game,
-        scenario=header.setup.scenario,
+        scenario=setup.scenario,
         names={seat.seat: seat.player for seat in room.seating},
-        computers={seat.seat: _of_level(seat.computer, level) for seat in room.seating if seat.computer},
+        computers={seat.seat: _of_level(seat.computer, message.level) for seat in room.seating if seat.computer},
         hands=header.hands,
         seconds=record.seconds,
         grace=record.grace,
         listed=record.listed,
     )
     who = {seat.seat: seat.who for seat in room.seating}
-    opened = await asyncio.to_thread(prepare_rematch, GAMES[room.game.name], header.setup, like, who)
+    opened = await asyncio.to_thread(prepare_rematch, GAMES[room.game.name], setup, like, who)
     seats = [replace(seat, token=room.seating[seat.seat].token) for seat in opened.seats]
     await registry.keep_table(opened._replace(record=replace(opened.record, host=record.host), seats=seats))
     await asyncio.to_thread(room.storage.change_table, room.id, next=opened.record.id)
     room.record = replace(record, next=opened.record.id)
     return opened.record.id
+
+
+def _next_chapter(room: Room, prepared: Preparations) -> Setup:
+    """For the same seats: the people of a campaign stay with those who play them."""
+    begun, catalogue = room.match.header.setup, GAMES[room.game.name].catalogue()
+    found = catalogue.next_chapter(begun, room.match.state, prepared)
+    if found is None:
+        raise RequestError("no_next_chapter", status=409)
+    if {*found.seats} - {*begun.seats}:
+        raise RequestError("chapter_for_others", status=409)
+    return replace(found, seats=begun.seats)
 
 
 def _of_level(computer: Computer, level: Level | None) -> Computer:

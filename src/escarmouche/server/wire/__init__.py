@@ -4,12 +4,13 @@ from escarmouche.kernel import Modifier, Odds, Outcome, Refusal, Roll
 from escarmouche.lab.odds import OddsQuestion
 from escarmouche.lab.worth.matching import MatchUps
 from escarmouche.presentation.history import History, LogEntry, Moment
+from escarmouche.presentation.interlude import Interlude, Preparations
 from escarmouche.rendering.rendered_rolls import RenderedModifier, RenderedRoll
 from escarmouche.server.wire.about import About
 from escarmouche.server.wire.lab import JobInfo, LabShelf, LineUp, MoreGames, NewJob, NewLineUp, NewMatch
 from escarmouche.server.wire.messages import FromPage, ToPage
 from escarmouche.server.wire.network import NetworkInfo, OpenNetwork
-from escarmouche.server.wire.shelf import Book, ScenarioCard, Shelf
+from escarmouche.server.wire.shelf import Book, ScenarioCard, ScenarioOpened, Shelf
 from escarmouche.server.wire.tables import (
     JournalOpened,
     NewTable,
@@ -28,6 +29,7 @@ WIRE = (
     Book,
     LogEntry,
     FromPage,
+    Interlude,
     JobInfo,
     JournalOpened,
     LabShelf,
@@ -44,6 +46,7 @@ WIRE = (
     Odds,
     OpenNetwork,
     Outcome,
+    Preparations,
     Problem,
     OddsQuestion,
     History,
@@ -52,6 +55,7 @@ WIRE = (
     Reissued,
     Roll,
     ScenarioCard,
+    ScenarioOpened,
     SeatTaken,
     Shelf,
     TableInfo,

@@ -12,6 +12,7 @@ from msgspec import Meta, Raw, Struct
 from escarmouche.kernel import Outcome, Refusal, Seat, Throw
 from escarmouche.players.levels import Level
 from escarmouche.presentation.history import LogEntry
+from escarmouche.presentation.interlude import Preparations
 from escarmouche.presentation.rare_rolls import RareRoll
 from escarmouche.server.wire.tables import Computer, Label, SeatInfo, SeatLink, TableId, TableInfo, Token
 from escarmouche.text.texts import Localized
@@ -173,6 +174,8 @@ class AskRematch(_FromPage, frozen=True, tag="rematch"):
     seat: str
     level: Level | None = None
     """How good all computers are there; as good as here if it is not said."""
+    onward: Preparations | None = None
+    """Not the same again, but the next chapter of the campaign, with what is changed before it."""
 
 
 class PledgeSecret(_FromPage, frozen=True, tag="pledge"):

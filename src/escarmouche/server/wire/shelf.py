@@ -49,6 +49,13 @@ class ScenarioCard(Struct, frozen=True):
     """Options that would change nothing here, and why."""
 
 
+class ScenarioOpened(Struct, frozen=True):
+    """A scenario from somebody's file: as it is offered, and itself, for the table that plays it."""
+
+    scenario: dict[str, Any]
+    card: ScenarioCard
+
+
 class OptionValue(Struct, frozen=True):
     """A value that can be chosen, and what it is called."""
 
