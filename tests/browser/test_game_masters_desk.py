@@ -78,6 +78,7 @@ def test_a_night_at_the_inn(night: tuple[Page, Page]) -> None:
     hides_and_reveals(master, blue)
     moves(master, blue)
     throws(master, blue)
+    prepares(master, blue)
     looks_as_blue(master, blue)
 
 
@@ -130,6 +131,29 @@ def throws(master: Page, blue: Page) -> None:
     expect(master.locator(".notebook")).to_contain_text(
         re.compile("Does it rain.*open.*fire go out.*behind the screen")
     )
+
+
+def prepares(master: Page, blue: Page) -> None:
+    """When somebody of Blue reaches the kitchen, then a note to that player: nobody hears of it before."""
+    take(master, "When …, then …")
+    take(master, "Reaches a place")
+    dock(master).get_by_label(re.compile("^Who")).select_option(label="Somebody of Blue")
+    take(master, "The kitchen")
+    take(master, "A note")
+    take(master, "That player")
+    dock(master).get_by_label("What it says").fill("There is a trapdoor.")
+    take(master, "Do it")
+    sentence = "When somebody of Blue reaches the kitchen, then a note to that player: “There is a trapdoor.”"
+    expect(master.locator(".plans")).to_contain_text(sentence)
+    expect(story(blue)).not_to_contain_text("trapdoor")
+    handle(master, "Sergeant Thierry")
+    take(master, "Move")
+    dock(master).get_by_label("From the left, in cm").fill("72")
+    dock(master).get_by_label("From the top, in cm").fill("24")
+    dock(master).get_by_label("From the top, in cm").blur()
+    take(master, "Do it")
+    expect(story(blue)).to_contain_text("There is a trapdoor.")
+    expect(master.locator(".plans")).to_contain_text("turn 1")
 
 
 def looks_as_blue(master: Page, blue: Page) -> None:

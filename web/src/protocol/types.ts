@@ -373,6 +373,31 @@ export interface AskRematch {
   id: string;
   seat: string;
   level?: Level | null;
+  onward?: Preparations | null;
+}
+/**
+ * What is changed before the next game.
+ */
+export interface Preparations {
+  /**
+   * @maxItems 40
+   */
+  recruits?: NewRecruit[];
+  names?: {
+    [k: string]: string;
+  };
+  /**
+   * @maxItems 200
+   */
+  at_home?: string[];
+}
+/**
+ * Somebody new for a seat.
+ */
+export interface NewRecruit {
+  seat: string;
+  trade: string;
+  name: string;
 }
 /**
  * Bind a seat to a secret for the dice, by its hash.
@@ -391,6 +416,57 @@ export interface ShareSecret {
   id: string;
   seat: string;
   secret: string;
+}
+/**
+ * The chronicle of a game that is over, everybody's state before any objective, and what comes next.
+ */
+export interface Interlude {
+  campaign: Localized;
+  people: Fate[];
+  aims?: Aim[];
+  remembered?: Localized[];
+  next?: NextChapter | null;
+  trades?: Trade[];
+}
+/**
+ * What has become of somebody.
+ */
+export interface Fate {
+  id: string;
+  seat: string;
+  name: Localized;
+  state: Localized;
+  comes: boolean;
+  along?: boolean;
+}
+/**
+ * What somebody wanted.
+ */
+export interface Aim {
+  seat: string;
+  text: Localized;
+  reached: boolean;
+}
+/**
+ * The game that the end of this one leads to.
+ */
+export interface NextChapter {
+  id: string;
+  name: Localized;
+  text?: Localized | null;
+  needs?: {
+    [k: string]: number;
+  };
+  places?: {
+    [k: string]: number;
+  };
+}
+/**
+ * A kind of people who can be recruited.
+ */
+export interface Trade {
+  id: string;
+  name: Localized;
 }
 /**
  * A job as everybody who has its link sees it.
@@ -1155,6 +1231,13 @@ export interface Die {
   name: string;
   values: number[];
   weights?: number[];
+}
+/**
+ * A scenario from somebody's file: as it is offered, and itself, for the table that plays it.
+ */
+export interface ScenarioOpened {
+  scenario: Record<string, unknown>;
+  card: ScenarioCard;
 }
 export interface SeatTaken {
   table: TableInfo;

@@ -52,6 +52,22 @@ const TELL = act(
   blank('text', 'sentence', { optional: true }),
 );
 
+const WHEN = act(
+  { type: 'SetTrigger', trigger: { id: 'trigger_1' } },
+  blank('trigger.when', 'choice', {
+    choices: [
+      choice({ 'trigger.when': 'reaches' }, 'trigger.room'),
+      choice({ 'trigger.when': 'turn' }, 'trigger.turn'),
+    ],
+  }),
+  blank('trigger.room', 'choice', {
+    optional: true,
+    choices: [choice({ 'trigger.room': null }, 'trigger.area'), choice({ 'trigger.room': 'cellar' })],
+  }),
+  blank('trigger.area', 'area', { optional: true }),
+  blank('trigger.turn', 'number', { optional: true }),
+);
+
 function only(making: Making, name: string): Blank {
   const found = (making.act.blanks ?? []).find((each) => each.name === name);
   if (!found) throw new Error(name);
@@ -79,6 +95,22 @@ describe('A command in the making', () => {
     expect(making.command).not.toHaveProperty('reason');
     making.write(only(making, 'reason'), 'the wind');
     expect(making.command).toHaveProperty('reason', 'the wind');
+  });
+
+  it('asks what a choice needs that is itself needed, and no longer once something else is chosen', () => {
+    const making = new Making(WHEN);
+    const [reaches, turn] = only(making, 'trigger.when').choices ?? [];
+    const [shown] = only(making, 'trigger.room').choices ?? [];
+    making.choose(only(making, 'trigger.when'), reaches as Choice);
+    making.choose(only(making, 'trigger.room'), shown as Choice);
+    expect(making.missing.map(({ name }) => name)).toEqual(['trigger.area']);
+    making.press(on([100, 100]), anybody);
+    making.press(on([300, 200]), anybody);
+    expect(making.missing).toEqual([]);
+    expect(making.command).toMatchObject({ trigger: { id: 'trigger_1', when: 'reaches', room: null } });
+    making.choose(only(making, 'trigger.when'), turn as Choice);
+    expect(making.blanks.map(({ name }) => name)).toEqual(['trigger.when', 'trigger.turn']);
+    expect(making.command).toEqual({ type: 'SetTrigger', trigger: { id: 'trigger_1', when: 'turn' } });
   });
 
   it('asks for what a choice needs, and for nothing that goes with another', () => {

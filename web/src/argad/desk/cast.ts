@@ -6,6 +6,8 @@ export interface Member {
   readonly id: string;
   readonly name: Localized;
   readonly hidden: boolean;
+  /** In the wings: not on the table yet. */
+  readonly waiting: boolean;
   /** For whom somebody passes. */
   readonly guise: Localized | null;
   readonly attitudes: readonly (readonly [seat: string, attitude: NonNullable<Npc['attitude']>])[];
@@ -21,18 +23,28 @@ export interface Troop {
 export function troopsOf(view: Skirmish): Troop[] {
   return [...view.seats, ''].map((seat) => ({
     seat,
-    people: Object.values(view.characters)
-      .filter(({ owner }) => owner === seat)
-      .map((one) => memberOf(view, one)),
+    people: [
+      ...Object.values(view.characters)
+        .filter(({ owner }) => owner === seat)
+        .map((one) => memberOf(view, one, false)),
+      ...Object.values(view.reserves ?? {})
+        .filter((reserve) => reserve.seat === seat)
+        .flatMap(({ characters }) => characters.map((one) => memberOf(view, one, true))),
+    ],
   }));
 }
 
-function memberOf(view: Skirmish, { id, name, hidden = false, disguise }: Character): Member {
+function memberOf(
+  view: Skirmish,
+  { id, name, hidden = false, disguise }: Character,
+  waiting: boolean,
+): Member {
   const npc = view.npcs?.[id];
   return {
     id,
     name,
     hidden,
+    waiting,
     guise: disguise?.guise.name ?? null,
     attitudes: Object.entries(npc?.attitudes ?? {}),
   };

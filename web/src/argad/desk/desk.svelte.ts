@@ -6,6 +6,7 @@ import type { Act, AskDesk, AskLook, Choice, Desk, Look, Skirmish } from '../pro
 import type { Overlay, Pick, Spot } from '../scene/scene';
 import type { TableAccess, Tool } from '../acting/tool';
 import { Making, rectangle, spots } from './making.svelte';
+import { say } from '../../texts/say.svelte';
 import { centimetres } from '../acting/ways';
 
 export const MASTER = 'game-master';
@@ -36,20 +37,34 @@ export class MasterDesk implements Tool {
   /** Whether a press on the table is for a blank. */
   readonly points: boolean = $derived(this.making?.pointing != null);
 
+  /** Where something is to happen: zones that nobody else sees. */
+  readonly #zones: Overlay['areas'] = $derived(
+    (this.whole?.plans ?? [])
+      .filter(({ met = 0, area = [] }) => met === 0 && area.length > 0)
+      .map(({ text, area = [] }) => ({ shape: area, side: null, label: say(text) })),
+  );
+
   readonly overlay: Partial<Overlay> = $derived.by(() => {
     const { making } = this;
     if (!making)
-      return { hovered: this.#hovered?.piece ?? null, selected: this.about === null ? [] : [this.about] };
+      return {
+        hovered: this.#hovered?.piece ?? null,
+        selected: this.about === null ? [] : [this.about],
+        areas: this.looking ? [] : this.#zones,
+      };
     const picked = Object.values(making.values).flat();
     const selected = picked.filter((one): one is string => typeof one === 'string' && this.#isPerson(one));
     return {
       ...this.#measured(making),
       hovered: this.#hovered?.piece ?? null,
       selected: [...(this.about === null ? [] : [this.about]), ...selected],
-      areas: making.blanks
-        .filter(({ kind }) => kind === 'area')
-        .map(({ name }) => ({ shape: rectangle(this.#corners(making, name)), side: null, label: '' }))
-        .filter(({ shape }) => shape.length > 0),
+      areas: [
+        ...this.#zones,
+        ...making.blanks
+          .filter(({ kind }) => kind === 'area')
+          .map(({ name }) => ({ shape: rectangle(this.#corners(making, name)), side: null, label: '' }))
+          .filter(({ shape }) => shape.length > 0),
+      ],
     };
   });
 

@@ -30,13 +30,23 @@ export class Making {
   /** Those that count, with what is chosen in the others. */
   readonly blanks: readonly Blank[] = $derived.by(() => {
     const all = this.act.blanks ?? [];
-    const elsewhere = all.flatMap(({ choices = [] }) => choices.flatMap(({ needs = [] }) => needs));
+    const elsewhere = elsewhereIn(all);
     return all.filter(({ name }) => !elsewhere.includes(name) || this.#needed.includes(name));
   });
 
-  get #needed(): readonly string[] {
-    return Object.values(this.chosen).flatMap(({ needs = [] }) => needs);
-  }
+  /** What is chosen needs these; and what is chosen in these needs others. */
+  readonly #needed: readonly string[] = $derived.by(() => {
+    const all = this.act.blanks ?? [];
+    const elsewhere = elsewhereIn(all);
+    const asked = all.map(({ name }) => name).filter((name) => !elsewhere.includes(name));
+    const needed: string[] = [];
+    for (const name of asked) {
+      const fresh = (this.chosen[name]?.needs ?? []).filter((each) => !needed.includes(each));
+      needed.push(...fresh);
+      asked.push(...fresh);
+    }
+    return needed;
+  });
 
   isNeeded({ name, optional = false }: Blank): boolean {
     return !optional || this.#needed.includes(name);
@@ -112,6 +122,11 @@ export class Making {
     });
     return nested(this.act.command, Object.assign({}, ...fills) as Record<string, unknown>);
   }
+}
+
+/** Blanks that count with a choice in another one. */
+function elsewhereIn(blanks: readonly Blank[]): readonly string[] {
+  return blanks.flatMap(({ choices = [] }) => choices.flatMap(({ needs = [] }) => needs));
 }
 
 /** An area is a rectangle: two of its corners are pressed. */

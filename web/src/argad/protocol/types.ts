@@ -266,6 +266,7 @@ export interface Skirmish {
     [k: string]: Npc;
   };
   contests?: Contest[];
+  triggers?: Trigger[];
   surprises?: Surprise[];
   lookouts?: Lookout[];
   tries?: Tried[];
@@ -1973,6 +1974,30 @@ export interface Contest {
   stakes?: Localized | null;
 }
 /**
+ * One such sentence.
+ */
+export interface Trigger {
+  id: string;
+  when: 'falls' | 'objective' | 'opens' | 'reaches' | 'sees' | 'turn';
+  seat?: string | null;
+  who?: string | null;
+  room?: string | null;
+  area?: [number, number][];
+  whom?: string | null;
+  turn?: number;
+  portal?: string | null;
+  aim?: string;
+  then: 'ask' | 'comes' | 'note' | 'objective' | 'reveal' | 'says' | 'secret';
+  person?: string | null;
+  to?: string[];
+  note?: string | null;
+  text?: Localized | null;
+  objective?: Objective | null;
+  reserve?: string;
+  fallen?: string[];
+  met?: number;
+}
+/**
  * A clue or an odd behaviour in a part of the table. Whoever comes there is tested; nobody else hears of it.
  */
 export interface Surprise {
@@ -2597,6 +2622,36 @@ export interface RemoveMarker {
   marker: string;
 }
 /**
+ * Take people off the table to wait: they come where they stood when the game master or a trigger says so.
+ */
+export interface HoldBack {
+  type: 'HoldBack';
+  characters: string[];
+  name: string;
+}
+/**
+ * Those who wait come to the table.
+ */
+export interface LetIn {
+  type: 'LetIn';
+  reserve: string;
+  reason?: string;
+}
+/**
+ * Say what follows once something happens.
+ */
+export interface SetTrigger {
+  type: 'SetTrigger';
+  trigger: Trigger;
+}
+/**
+ * It is not to happen any more, or has been dealt with.
+ */
+export interface RemoveTrigger {
+  type: 'RemoveTrigger';
+  trigger: string;
+}
+/**
  * Propose not to fight each other, on terms that are written down.
  */
 export interface OfferTruce {
@@ -2980,6 +3035,10 @@ export interface AtTable {
     | StandFor
     | PlaceMarker
     | RemoveMarker
+    | HoldBack
+    | LetIn
+    | SetTrigger
+    | RemoveTrigger
     | OfferTruce
     | AnswerTruce
     | BreakTruce
@@ -4147,6 +4206,40 @@ export interface MarkerPlaced {
 export interface MarkerRemoved {
   type: 'MarkerRemoved';
   marker: string;
+}
+/**
+ * People wait in the wings: known to the game master and to whoever plays them.
+ */
+export interface HeldBack {
+  type: 'HeldBack';
+  reserve: Reserve;
+}
+/**
+ * They come from the wings.
+ */
+export interface WaitIsOver {
+  type: 'WaitIsOver';
+  reserve: Reserve;
+}
+/**
+ * Behind the screen.
+ */
+export interface TriggerSet {
+  type: 'TriggerSet';
+  trigger: Trigger;
+}
+export interface TriggerRemoved {
+  type: 'TriggerRemoved';
+  trigger: Trigger;
+}
+/**
+ * It has come true. Where what should follow cannot, the game master is asked instead.
+ */
+export interface TriggerMet {
+  type: 'TriggerMet';
+  trigger: Trigger;
+  turn: number;
+  void?: boolean;
 }
 /**
  * Somebody takes the place of a friend who fell just before contact, and is in contact now.
@@ -5631,6 +5724,11 @@ export interface OnTable {
     | TroopPlaced
     | MarkerPlaced
     | MarkerRemoved
+    | HeldBack
+    | WaitIsOver
+    | TriggerSet
+    | TriggerRemoved
+    | TriggerMet
     | SteppedUp
     | Toppled
     | Felled
@@ -6330,6 +6428,7 @@ export interface Desk {
   name?: Localized | null;
   acts?: Act[];
   awaited?: Awaited[];
+  plans?: Plan[];
 }
 /**
  * Something that the game master may do: a command with its blanks.
@@ -6338,7 +6437,7 @@ export interface Act {
   command: Record<string, unknown>;
   label: Localized;
   icon: string;
-  group: 'cast' | 'ground' | 'judge' | 'move' | 'prepare' | 'state' | 'word';
+  group: 'cast' | 'ground' | 'judge' | 'move' | 'plan' | 'prepare' | 'state' | 'word';
   rule: string;
   blanks?: Blank[];
   why?: Why | null;
@@ -6383,6 +6482,16 @@ export interface Awaited {
   text: Localized;
   seat: string;
   people?: string[];
+  acts?: Act[];
+}
+/**
+ * A sentence that the game master has prepared.
+ */
+export interface Plan {
+  id: string;
+  text: Localized;
+  area?: [number, number][];
+  met?: number;
   acts?: Act[];
 }
 /**
