@@ -66,3 +66,7 @@ def test_the_end_tells_how_it_went(visit: Callable[..., Visit], address: str, re
     turned.click()
     expect(told).to_have_count(0)
     expect(page.locator(".bow[data-deed='2']")).to_be_visible()
+    expect(page.locator(".dock")).to_have_count(0)
+    assert outside_the_window(page) == []
+    page.get_by_role("button", name="Résultat" if french else "Result").click()
+    expect(told).to_be_visible()

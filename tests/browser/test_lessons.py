@@ -9,7 +9,7 @@ from escarmouche.bow.content.lessons import lessons
 from tests.browser.hands import Hand, watching
 from tests.browser.learners import Pupil
 from tests.browser.test_battles import table_of
-from tests.browser.visits import Visit
+from tests.browser.visits import Reader, Visit
 
 pytestmark = pytest.mark.browser
 
@@ -31,6 +31,13 @@ def listed(page: Page) -> Locator:
 
 def start(page: Page, lesson: int) -> None:
     listed(page).get_by_role("button", name=f"Start: {lessons()[lesson].name.en}").click()
+
+
+def choose(page: Page, unit: str) -> None:
+    """The first of several, by key."""
+    expect(page.locator(".dock .choose")).to_be_visible()
+    page.keyboard.press("n")
+    expect(page.locator(f".actions[data-unit={unit}]")).to_be_visible()
 
 
 @pytest.fixture
@@ -60,6 +67,37 @@ def test_a_lesson_can_be_left_at_any_time(learner: Visit) -> None:
     page.get_by_role("link", name="Leave the lesson").click()
     expect(listed(page)).to_contain_text(f"0 of {len(lessons())} learnt")
     expect(page.get_by_role("heading", level=1)).to_have_text("Learn by playing")
+
+
+EARLY = """() => {
+  window.early = 0;
+  const look = () => {
+    const [table, panel] = ['.bow', 'aside.lesson'].map(each => document.querySelector(each));
+    window.early += !table.dataset.deed && panel.textContent.includes('beside the lane');
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+
+
+def test_a_lesson_goes_on_when_what_happened_has_been_seen(visit: Callable[..., Visit]) -> None:
+    page = visit(at="/#/learn", reduced_motion="no-preference").page
+    start(page, len(lessons()) - 1)
+    choose(page, "uma")
+    page.evaluate(EARLY)
+    page.locator(".actions[data-unit=uma] [data-action=drive]").click()
+    expect(page.locator("aside.lesson")).to_contain_text("beside the lane")
+    assert page.evaluate("window.early") == 0
+
+
+@pytest.mark.parametrize("reader", [Reader(width=1024, height=768), Reader("fr", "dark", 844, 390)], ids=str)
+def test_a_lesson_leaves_what_it_wants_in_reach(visit: Callable[..., Visit], reader: Reader) -> None:
+    page = visit(reader, at="/#/learn", quick=True).page
+    page.locator("main li button").nth(len(lessons()) - 1).click()
+    choose(page, "uma")
+    page.locator(".actions[data-unit=uma] [data-action=change_speed]").click()
+    for choice in page.locator(".step li button").all():
+        choice.click(trial=True)
 
 
 @pytest.mark.parametrize("lesson, chances", [(0, 0), (2, 1)], ids=["walking", "shooting"])

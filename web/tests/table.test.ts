@@ -177,6 +177,37 @@ describe('playing', () => {
     expect(table.connection.rejection).toBeNull();
   });
 
+  it('says nothing about what was done unasked when another was quicker', async () => {
+    const socket = come();
+    const played = table.playUnasked({ type: 'Begin' });
+    socket.say({ type: 'did', age: 0, deed: DEED, status: {}, witness: 'b'.repeat(40) });
+    socket.say({
+      type: 'refused',
+      id: socket.lastId,
+      refusal: { rule: 'BOW-2.2.1', key: 'begun' },
+      text: TEXT,
+    });
+    expect(await played).toBe(false);
+    expect([table.connection.rejection, table.unasked]).toEqual([null, 0]);
+  });
+
+  it('knows what it did unasked', async () => {
+    const socket = come();
+    const played = table.playUnasked({ type: 'Begin' });
+    socket
+      .say({ type: 'did', age: 0, deed: DEED, status: {}, witness: 'b'.repeat(40) })
+      .say({ type: 'done', id: socket.lastId });
+    expect(await played).toBe(true);
+    expect(table.unasked).toBe(1);
+  });
+
+  it('has told a deed when it has been shown to its end', () => {
+    come({ deeds: [DEED] });
+    expect(table.told).toHaveLength(1);
+    [table.busy, table.shown] = [true, 0];
+    expect(table.told).toEqual([]);
+  });
+
   it('plays for whoever’s turn it is, when two share the screen', () => {
     const socket = come({ ...BOTH, status: { acting: ['orange'] } });
     void table.play({ type: 'Pass' });

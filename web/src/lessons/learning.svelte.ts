@@ -44,7 +44,7 @@ export class Learning {
   readonly progress: Progress = $derived.by(() => {
     const { lesson, table } = this;
     return lesson
-      ? progressOf(lesson.steps, table.log.deeds, lesson.seat, this.#seen)
+      ? progressOf(lesson.steps, table.told, lesson.seat, this.#seen)
       : { done: 0, tries: 0 };
   });
 
@@ -54,7 +54,7 @@ export class Learning {
 
   /** The battle ended before the lesson did. */
   get stuck(): boolean {
-    return !this.over && this.table.turn.ending !== null;
+    return !this.over && !this.table.busy && this.table.turn.ending !== null;
   }
 
   get point(): Pointer | null {

@@ -65,7 +65,7 @@ export class Table {
   next = $state.raw<Rematch | null>(null);
   /** Set by the game while it animates a deed. */
   busy = $state(false);
-  /** Set by the game: the last deed that it did for us unasked; nobody wants it back. */
+  /** The last deed that the game did for us unasked; nobody wants it back. */
   unasked = $state(0);
   /** Set by the game: the last deed that has been shown to its end. */
   shown = $state(0);
@@ -110,6 +110,11 @@ export class Table {
     const { played, current } = this.seats;
     const may = played.filter((seat) => this.turn.acting.includes(seat));
     return may.includes(current) ? current : this.info.open ? (may[0] ?? null) : null;
+  }
+
+  /** The deeds that have been shown to their end: while the table is busy the newest is still to be seen. */
+  get told(): LogEntry[] {
+    return this.busy ? this.log.deeds.slice(0, this.shown) : this.log.deeds;
   }
 
   /** Whether it is ours to choose something now. */
@@ -174,6 +179,15 @@ export class Table {
       { type: 'play', seat, place: this.log.place, command },
       this.dice.settled(seat),
     );
+  }
+
+  /** The same, for what leaves nothing to choose: whoever pressed nothing is not told that another was quicker. */
+  async playUnasked(command: unknown): Promise<boolean> {
+    const number = this.log.last + 1;
+    const rejection = await this.play(command);
+    if (rejection) this.connection.rejection = null;
+    else this.unasked = number;
+    return rejection === null;
   }
 
   /** Ask the game's guide; rejects with `Rejected`. The answer is kept until something happens. */
