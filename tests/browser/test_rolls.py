@@ -109,6 +109,28 @@ def test_a_roll_is_staged_in_three_dimensions_too(browser: Browser, address: str
         assert len(sums(page)) == 2
 
 
+def test_a_roll_stays_in_the_picture_of_a_small_solid_view(browser: Browser, address: str) -> None:
+    """What comes of it moves the eye no nearer to whoever is hit."""
+    wide: dict[str, Any] = {**TOUGH, "field": {"rows": "\n".join(["." * 40] * 32) + "\n"}}
+    table = duel_in_play(address, passes=0, scenario=wide)
+    with visiting(
+        browser, address, Reader(width=844, height=390), script=SOLID, has_touch=True, is_mobile=True
+    ) as came:
+        page = came.open(seats_of(table)).page
+        expect(page.locator("canvas[data-quality=lean]")).to_be_visible()
+        shoot(address, table)
+        expect(page.locator(".bow[data-deed='2'] .actions[data-unit=ada]")).to_be_visible()
+        view = page.locator(".arena").bounding_box()
+        assert view
+        signs = [sign.bounding_box() for sign in page.locator(".signs p, .verdict button").all()]
+        assert len(signs) == 3
+        for sign in signs:
+            assert sign
+            assert view["x"] <= sign["x"]
+            assert sign["x"] + sign["width"] <= view["x"] + view["width"]
+        page.locator(".controls button").last.click(trial=True)
+
+
 def test_real_bricks_are_entered_and_then_lie_on_the_table(visit: Come, address: str) -> None:
     table = duel_in_play(address, passes=0, scenario=TOUGH, hands=["blue", "orange"])
     page = visit(at=seats_of(table)).page

@@ -97,9 +97,9 @@ export class Eye {
   }
 
   /** Brings these places into sight, if they are not. */
-  show(places: readonly Place[]): void {
+  show(places: readonly Place[], margin?: number): void {
     const { camera } = this;
-    const next = camera && showing(camera, this.size, places);
+    const next = camera && showing(camera, this.size, places, margin);
     if (next && next !== camera) this.glide(next);
   }
 

@@ -43,9 +43,7 @@ export class Learning {
 
   readonly progress: Progress = $derived.by(() => {
     const { lesson, table } = this;
-    return lesson
-      ? progressOf(lesson.steps, table.told, lesson.seat, this.#seen)
-      : { done: 0, tries: 0 };
+    return lesson ? progressOf(lesson.steps, table.told, lesson.seat, this.#seen) : { done: 0, tries: 0 };
   });
 
   get over(): boolean {

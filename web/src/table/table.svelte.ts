@@ -113,7 +113,7 @@ export class Table {
   }
 
   /** The deeds that have been shown to their end: while the table is busy the newest is still to be seen. */
-  get told(): LogEntry[] {
+  get told(): readonly LogEntry[] {
     return this.busy ? this.log.deeds.slice(0, this.shown) : this.log.deeds;
   }
 

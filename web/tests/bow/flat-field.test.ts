@@ -37,7 +37,7 @@ function field(change: Partial<FieldProps> = {}) {
     onhover: vi.fn(),
     ...change,
   };
-  render(FlatField, props);
+  const { rerender } = render(FlatField, props);
   const eye = screen.getByRole('application', { name: 'The field of a test' });
   eye.setPointerCapture = () => {};
   let buttons = 0;
@@ -51,7 +51,7 @@ function field(change: Partial<FieldProps> = {}) {
     await send('pointerdown', x, y);
     await send('pointerup', x, y);
   };
-  return { ...props, eye, send, tap };
+  return { ...props, eye, send, tap, rerender };
 }
 
 /** The field is 16 by 12 studs: with a rim of 22 pixels, all of it is in sight at about 36 pixels a stud. */
@@ -94,6 +94,14 @@ describe('the flat field', () => {
     await fireEvent.keyDown(eye, { key: '0' });
     await tap(...at(2, 10));
     expect(onpick).toHaveBeenLastCalledWith({ stud: [2, 10], piece: 'ada' });
+  });
+
+  it('follows whoever is chosen, and comes no nearer', async () => {
+    const { eye, tap, onpick, rerender } = field();
+    for (let step = 0; step < 3; step++) await fireEvent.keyDown(eye, { key: '+' });
+    await rerender({ attended: { x: 15, y: 11, z: 0 } });
+    await tap(SIZE.width - 36, SIZE.height - 36);
+    expect(onpick).toHaveBeenCalledWith(expect.objectContaining({ stud: [15, 11] }));
   });
 
   it('comes nearer on request', async () => {

@@ -333,6 +333,8 @@ export interface FieldProps {
   side?: Side | null;
   /** Ask to bring these places into sight, when it changes. */
   focus?: readonly Stud[] | undefined;
+  /** Who is chosen stays in sight: the view follows, and comes no nearer. */
+  attended?: Spot | null;
   beside?: Beside | null | undefined;
   /** Stands with the bricks that lie: what came of them. */
   verdict?: Snippet | undefined;

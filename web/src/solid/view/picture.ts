@@ -100,6 +100,11 @@ export abstract class Picture {
     return this.#eye ?? this.#opened;
   }
 
+  /** Where it is going, or stays. */
+  get #heading(): Eye {
+    return this.#goal ?? this.eye;
+  }
+
   /** Where what was thrown lies. */
   get spread(): Spread | null {
     return this.#spread;
@@ -166,10 +171,17 @@ export abstract class Picture {
   }
 
   /** Where a place is in the picture, in pixels; null behind the eye or out of sight. */
-  project([x, y, z]: readonly [number, number, number]): [number, number] | null {
-    const point = new Vector3(x, y, z).project(this.#camera);
-    if (point.z > 1 || Math.abs(point.x) > 1 || Math.abs(point.y) > 1) return null;
-    return [((point.x + 1) / 2) * this.#size.width, ((1 - point.y) / 2) * this.#size.height];
+  project(at: readonly [number, number, number]): [number, number] | null {
+    const point = seenBy(this.#camera, at);
+    return point && [((point.x + 1) / 2) * this.#size.width, ((1 - point.y) / 2) * this.#size.height];
+  }
+
+  /** Goes where a place is in the middle of the picture, if it will not be in sight; comes no nearer. */
+  attend([x, height, y]: readonly [number, number, number], calm: boolean): void {
+    if (!this.subject) return;
+    const camera = new PerspectiveCamera();
+    aim(camera, this.#heading, this.#aspect);
+    if (!seenBy(camera, [x, height, y])) this.glide({ ...this.#heading, x, y }, calm);
   }
 
   /** The room that pieces and a throw take in the picture, in pixels; of those that are wholly in it. */
@@ -261,7 +273,7 @@ export abstract class Picture {
 
   /** Where what is thrown has room, when the eye is where it is going. */
   #roomFor(thrown: Throw, subject: Subject): Spread | null {
-    return spreadOf(thrown, sightOf(this.#goal ?? this.eye, this.#size, subject, this.controls()));
+    return spreadOf(thrown, sightOf(this.#heading, this.#size, subject, this.controls()));
   }
 
   #draw(): void {
@@ -321,4 +333,10 @@ export abstract class Picture {
     gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
     return performance.now() - start;
   }
+}
+
+/** Where a place is for a camera, from −1 to 1 each way; null out of its sight. */
+function seenBy(camera: PerspectiveCamera, at: readonly [number, number, number]): Vector3 | null {
+  const point = new Vector3(...at).project(camera);
+  return point.z > 1 || Math.abs(point.x) > 1 || Math.abs(point.y) > 1 ? null : point;
 }
