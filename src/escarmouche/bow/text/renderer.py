@@ -25,7 +25,7 @@ from escarmouche.bow.units.damage import Hurt
 from escarmouche.bow.vehicles.berths import berth_name
 from escarmouche.bow.vehicles.boarding import BoardedVehicle
 from escarmouche.bow.vehicles.collisions import Collided, Crashed, RanOver
-from escarmouche.bow.vehicles.piloting import Drove, SpeedChanged
+from escarmouche.bow.vehicles.piloting import Drove, SpeedChanged, Steered
 from escarmouche.bow.vehicles.wrecks import VehicleHurt
 from escarmouche.kernel import Outcome, Refusal, Roll, Throw
 from escarmouche.rendering.renderer import Params, Renderer, signed
@@ -169,6 +169,12 @@ def _acted(renderer: BattleRenderer, event: Acted) -> Params:
     return {}
 
 
+def _steered(renderer: BattleRenderer, event: Steered) -> Params:
+    side = "steered_left" if event.wanted < 0 else "steered_right"
+    turned = TEXTS.say(side, renderer.language, {"degrees": str(abs(event.turned))})
+    return {"turned": turned, "wanted": str(abs(event.wanted)), "heading": renderer.direction(event.heading)}
+
+
 def _drove(renderer: BattleRenderer, event: Drove) -> Params:
     studs = hypot(event.to[0] - event.start[0], event.to[1] - event.start[1]) / MILLI
     x, y = event.to
@@ -218,7 +224,7 @@ FURTHER: Final[Mapping[str, Callable[[BattleRenderer, Any], Params]]] = {
     "SeatChanged": _berth,
     "Acted": _acted,
     "LeftVehicle": lambda renderer, event: {"facing": renderer.direction(event.facing)},
-    "Steered": lambda renderer, event: {"heading": renderer.direction(event.heading)},
+    "Steered": _steered,
     "Drove": _drove,
     "Fired": lambda renderer, event: {"weapon": _weapon(renderer, event.vehicle, event.weapon)},
     "Reloaded": lambda renderer, event: {"weapon": _weapon(renderer, event.vehicle, event.weapon)},

@@ -35,7 +35,6 @@ ADVICE: Final[dict[type, str]] = {
     GetOn: "advise_get_on",
     GetOff: "advise_get_off",
     ChangeSpeed: "advise_speed",
-    Steer: "advise_steer",
     Drive: "advise_drive",
     DriveOn: "advise_drive",
     Switch: "advise_weapon",
@@ -55,9 +54,15 @@ def explain(battle: Battle, choice: Choice[Command]) -> tuple[Localized, ...]:
     localizer, command = BattleLocalizer(battle, TEXTS), choice.command
     known = {name: getattr(command, name) for name in getattr(command, "__struct_fields__", ())}
     known |= _chances(battle, command)
-    what = localizer.say(ADVICE.get(type(command), "advise_usual"), **_shown(known))
+    what = localizer.say(_advised_as(command), **_shown(known))
     why = [(_told_as(battle, command, reason), reason.params) for reason in choice.reasons]
     return (what, *(localizer.say(f"why_{key}", **_shown({**known, **params})) for key, params in why))
+
+
+def _advised_as(command: Command) -> str:
+    if isinstance(command, Steer):
+        return "advise_steer_left" if command.degrees < 0 else "advise_steer_right"
+    return ADVICE.get(type(command), "advise_usual")
 
 
 def _told_as(battle: Battle, command: Command, reason: Reason) -> str:
@@ -88,7 +93,7 @@ def _part(name: str, value: Any) -> Any:
     if name == "facing":
         return direction(value)
     if name in _NUMBERS:
-        return str(value)
+        return str(abs(value))
     if isinstance(value, tuple):
         return ",".join(map(str, value))
     return named(str(value))
