@@ -79,6 +79,12 @@ def test_the_bar_through_the_game_comes_when_one_looks_back(visit: Come, address
     expect(page.locator("#field")).to_be_focused()
 
 
+def test_the_story_opens_at_its_last_sentence(visit: Come, address: str) -> None:
+    page = visit(at=seats_of(duel_in_play(address, passes=30)), quick=True).page
+    expect(page.locator(".bow[data-deed='31']")).to_be_visible()
+    expect(page.locator("#story li").last).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("action", ["pass", "attack"])
 def test_the_focus_never_falls_to_the_page(visit: Come, address: str, action: str) -> None:
     page = visit(at=seats_of(duel_in_play(address, passes=0, scenario=STURDY)), quick=True).page
