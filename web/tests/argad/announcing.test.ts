@@ -53,7 +53,12 @@ function usual(question: Question): Route | Prospects | Orders {
       return { type: 'Orders', who: question.who };
     case 'AskDraft': {
       const { draft } = question;
-      const people = draft.type === 'AnnounceGroup' ? draft.characters : [draft.character];
+      const people =
+        draft.type === 'AnnounceGroup'
+          ? draft.characters
+          : draft.type === 'Announce'
+            ? [draft.character]
+            : ['isaut', 'perrin'];
       return { type: 'Prospects', people: people.map((who) => prospect(who)) };
     }
   }

@@ -57,8 +57,7 @@ const SNEAK = entry('Sneak', told('Sneak', 'Se faufiler'), { wants: 'way' });
 const RELOAD = entry('Reload', told('Reload', 'Recharger'), {
   choices: [
     {
-      order: { type: 'Reload', weapon: 'crossbow' },
-      name: told('Reload', 'Recharger'),
+      draft: { type: 'Announce', character: 'isaut', order: { type: 'Reload', weapon: 'crossbow' } },
       label: told('Isaut will reload the crossbow.', 'Isaut va recharger l’arbalète.'),
     },
   ],
@@ -199,10 +198,10 @@ describe('an order in words', () => {
     const unit = { ...KNOWN, heading: 90 };
     const order = (line: string) => understandOrder(line, unit);
     expect(order('forward 10')).toMatchObject({
-      choice: { order: { type: 'InRanks', leg: 'forward', length: 1000 } },
+      order: { type: 'InRanks', leg: 'forward', length: 1000 },
     });
-    expect(order('gauche 3')).toMatchObject({ choice: { order: { leg: 'left', length: 300 } } });
-    expect(order('pivot right 30')).toMatchObject({ choice: { order: { type: 'InRanks', pivot: 120 } } });
+    expect(order('gauche 3')).toMatchObject({ order: { leg: 'left', length: 300 } });
+    expect(order('pivot right 30')).toMatchObject({ order: { type: 'InRanks', pivot: 120 } });
     expect(understandOrder('forward 10', KNOWN)).toEqual({ kind: 'nothing' });
   });
 

@@ -12,13 +12,15 @@ from escarmouche.argad.guide.desk_asking import AskDesk, AskLook, Desk, Look
 from escarmouche.argad.melee.declarations import Capture, NoStrike, Strike
 from escarmouche.argad.melee.melee_odds import Fate
 from escarmouche.argad.melee.thrown_objects import Throw
+from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Going
-from escarmouche.argad.model.ids import CharacterId, TableId, WeaponId
-from escarmouche.argad.model.orders import Order, Path
+from escarmouche.argad.model.ids import CharacterId, TableId, UnitId, WeaponId
+from escarmouche.argad.model.orders import Leg, Order, Path
 from escarmouche.argad.model.turn_state import Shot, Span, Track
 from escarmouche.argad.model.units import Degrees, Instant, Point, Tenths
 from escarmouche.argad.people.talk import Say
 from escarmouche.argad.phases.announcing import Announce, AnnounceGroup
+from escarmouche.argad.phases.unit_commands import BreakRanks, Form
 from escarmouche.argad.shooting.salvos import FireVolley
 from escarmouche.argad.sight.lines_of_sight import FireLines
 from escarmouche.kernel import RuleId, Seat
@@ -28,7 +30,7 @@ from escarmouche.text.texts import Localized
 
 Luck = Literal["best", "usual", "worst"]
 """How the slow dice fall: ones; fours, which is what one loses on average or a little more; or sixes."""
-Draft = Announce | AnnounceGroup
+Draft = Announce | AnnounceGroup | Form | BreakRanks
 
 
 class AskDraft(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -158,6 +160,8 @@ class Prospects(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True)
     """
 
     people: tuple[Prospect, ...] = ()
+    ranks: Unit | None = None
+    """The close order that would be formed, as it would stand."""
     why: Why | None = None
 
 
@@ -215,12 +219,55 @@ class OpenOrder(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Those whom it may be about."""
 
 
+class BodyOrder(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that a whole unit in close order may be told, which only needs to be given."""
+
+    name: Localized
+    """What sort of order it is: `Swap ranks`."""
+    label: Localized
+    """Which of that sort: `Rank 2 to the front`."""
+    draft: Draft
+    about: str = ""
+    """The enemy whom it is about."""
+    why: Why | None = None
+    """Why it cannot be done."""
+
+
+class Drill(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a unit in close order is able to do in a turn."""
+
+    unit: UnitId
+    march: dict[Leg, Tenths]
+    """How far it may go at most."""
+    shift: dict[Leg, Tenths]
+    """How far it may shift and still count as motionless."""
+    both: bool = False
+    """Whether it may pivot and go in the same turn."""
+    breaks: bool = False
+    """Whether it is going to break up as the movement begins."""
+
+
+class Forming(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Close order that may be formed round somebody: as is usual for those who would come."""
+
+    form: Form
+    label: Localized
+    people: int
+    """How many would come, the one who stands still among them: as many files it can have at most."""
+    why: Why | None = None
+
+
 class Orders(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """Everything that somebody may be told to do, or why nothing."""
 
     who: CharacterId
     choices: tuple[OrderChoice, ...] = ()
     open: tuple[OpenOrder, ...] = ()
+    drill: Drill | None = None
+    """Of somebody who stands in the ranks."""
+    body: tuple[BodyOrder, ...] = ()
+    """What the ranks may be told in which he or she stands."""
+    forming: Forming | None = None
     given: Localized | None = None
     """What has been announced for him or her; None: to stay."""
     why: Why | None = None

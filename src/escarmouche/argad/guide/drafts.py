@@ -27,7 +27,8 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.movement import in_ranks
 from escarmouche.argad.people.pace import allowance
-from escarmouche.argad.phases.announcing import AnnounceGroup
+from escarmouche.argad.phases.announcing import Announce, AnnounceGroup
+from escarmouche.argad.phases.unit_commands import BreakRanks, Form, planned, those_called
 from escarmouche.kernel import Seat
 
 Falls = list[tuple[float, Movement]]
@@ -42,7 +43,10 @@ def prospects(view: Skirmish, seat: Seat, question: AskDraft) -> Prospects:
     drafted = _drafted(view, seat, question.draft)
     people = _addressed(view, question.draft)
     falls = list(every_fall(drafted, seat, people))
-    return Prospects(people=tuple(_prospect(drafted, who, falls) for who in people if falls))
+    return Prospects(
+        people=tuple(_prospect(drafted, who, falls) for who in people if falls),
+        ranks=planned(view, question.draft) if isinstance(question.draft, Form) else None,
+    )
 
 
 def run(view: Skirmish, seat: Seat, question: AskRun) -> Run:
@@ -70,11 +74,17 @@ def _drafted(view: Skirmish, seat: Seat, draft: Draft) -> Skirmish:
 
 def _addressed(view: Skirmish, draft: Draft) -> tuple[CharacterId, ...]:
     """Those whom an order moves: a whole unit in close order moves by the order of one of it."""
-    if isinstance(draft, AnnounceGroup):
-        return draft.characters
-    if isinstance(draft.order, InRanks):
-        return in_ranks.everybody(view, draft.character)
-    return (draft.character,)
+    match draft:
+        case AnnounceGroup(characters=together):
+            return together
+        case Form():
+            return those_called(view, draft)
+        case BreakRanks(unit=name):
+            return view.units[name].members
+        case Announce(order=InRanks()):
+            return in_ranks.everybody(view, draft.character)
+        case _:
+            return (draft.character,)
 
 
 def _prospect(drafted: Skirmish, who: CharacterId, falls: Falls) -> Prospect:

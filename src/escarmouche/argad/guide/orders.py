@@ -6,6 +6,7 @@ from typing import Any, Final
 from escarmouche.argad.chapters import ORDERS
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.guide.asking import AskOrders, OpenOrder, OrderChoice, Orders
+from escarmouche.argad.guide.formations import body_orders, close_unit_of, drilled, forming
 from escarmouche.argad.guide.localizer import SkirmishLocalizer
 from escarmouche.argad.guide.saying import said
 from escarmouche.argad.model.character import Character
@@ -32,6 +33,7 @@ def orders(view: Skirmish, seat: Seat, question: AskOrders) -> Orders | Refusal:
     loose = loosened(view)
     offers = list(_offers(loose, loose.characters[character.id]))
     listed = [Announce(character.id, offer) for _, offer in offers if not hasattr(offer, "sample")]
+    unit = close_unit_of(view, character)
     return Orders(
         who=character.id,
         choices=tuple(
@@ -45,6 +47,9 @@ def orders(view: Skirmish, seat: Seat, question: AskOrders) -> Orders | Refusal:
             if ARGAD.refuse(view, seat, each) is None
         ),
         open=tuple(_open(localizer, kind, offer) for kind, offer in offers if hasattr(offer, "sample")),
+        drill=drilled(view, unit) if unit else None,
+        body=body_orders(view, seat, localizer, unit) if unit else (),
+        forming=forming(view, seat, localizer, character),
         given=announced(view, localizer, character),
     )
 

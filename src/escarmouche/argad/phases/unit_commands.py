@@ -168,21 +168,22 @@ def _refuse_members(known: Skirmish, leader: Character, rally: Character, comman
             return Refusal.of(HEARD, why if other else "nobody_there", who=who, whom=who)
         if not is_used_to_it(other) or other.on_foot != rally.on_foot:
             return Refusal.of(UNTRAINED, "not_used_to_ranks", who=who)
-    members = _members(known, command)
+    members = those_called(known, command)
     if len(members) < MIN_MEMBERS:
         return Refusal.of(UNTRAINED, "too_few_to_form", who=rally.id, least=MIN_MEMBERS)
     return None
 
 
-def _members(known: Skirmish, command: Form) -> tuple[CharacterId, ...]:
+def those_called(known: Skirmish, command: Form) -> tuple[CharacterId, ...]:
     """Those who run, and the one round whom they do."""
     leader, rally = known.characters[command.leader], known.characters[command.rally]
     chosen = set(command.characters) or all_who_may(known, leader, rally)
     return tuple(sorted(chosen | {command.rally}))
 
 
-def _order(known: Skirmish, command: Form) -> FallIn:
-    members = _members(known, command)
+def call_of(known: Skirmish, command: Form) -> FallIn:
+    """The same order with everything that a command leaves to what is usual."""
+    members = those_called(known, command)
     people = [known.characters[who] for who in members]
     files = command.files or -(-len(members) // _usual_ranks(known, people))
     heading = known.characters[command.rally].facing if command.heading is None else command.heading
@@ -190,6 +191,11 @@ def _order(known: Skirmish, command: Form) -> FallIn:
     bearers = tuple(each.id for each in people if drill.is_bearer(each))
     where = command.leader, command.rally, heading % FULL_CIRCLE, files, command.rank, file
     return FallIn(*where, bearers, everybody=not command.characters)
+
+
+def planned(known: Skirmish, command: Form) -> Unit:
+    """The ranks as they will stand, if all come who are called."""
+    return forming.plan(known, those_called(known, command), call_of(known, command))
 
 
 def _usual_ranks(known: Skirmish, people: list[Character]) -> int:
@@ -205,10 +211,10 @@ def _is_long(known: Skirmish, weapon: str) -> bool:
 
 def _refuse_shape(known: Skirmish, command: Form) -> Refusal | None:
     """Room for all cells; if not, what would fit is proposed: fewer files, then another heading (ARG-R-135)."""
-    order, members = _order(known, command), _members(known, command)
+    order, members = call_of(known, command), those_called(known, command)
     if not 1 <= order.files <= len(members) or not 0 <= order.heading < FULL_CIRCLE or not _has_cell(order, members):
         return Refusal.of(SHAPE, "no_such_shape", who=command.rally, files=len(members))
-    if unit_room.has_room(known, forming.plan(known, members, order)):
+    if unit_room.has_room(known, planned(known, command)):
         return None
     for other in _proposals(order):
         if _has_cell(other, members) and unit_room.has_room(known, forming.plan(known, members, other)):
@@ -229,8 +235,8 @@ def _proposals(order: FallIn) -> Iterator[FallIn]:
 
 
 def _form(resolution: Resolution, seat: Seat, command: Form) -> None:
-    order = _order(resolution.skirmish, command)
-    announce(resolution, seat, dict.fromkeys(_members(resolution.skirmish, command), order))
+    order = call_of(resolution.skirmish, command)
+    announce(resolution, seat, dict.fromkeys(those_called(resolution.skirmish, command), order))
 
 
 # Breaking up

@@ -206,6 +206,8 @@ def _order(renderer: "SkirmishRenderer", who: CharacterId, order: Order | None) 
         variant = ".by_at_once"
     if isinstance(order, InRanks) and order.whom:
         variant = f".{order.when or 'charge'}"
+    elif isinstance(order, InRanks) and order.leg and order.pivot is not None:
+        variant = f".turn_{order.pivots}"
     if isinstance(order, InRanks):
         way = {"leg": renderer.word("leg", order.leg) if order.leg else "", "way": _towards(renderer, order.pivot or 0)}
     return f"Announced.{name}{variant}", {**params, **lengths, **way, "who": _all_of(renderer, who, order)}

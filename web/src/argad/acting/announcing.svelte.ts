@@ -2,18 +2,21 @@
  * Announcing: who does what this turn. People are pressed or dragged; the way there, its chances and the reasons against
  * it come from the table. Nothing is sent before it is dropped or confirmed.
  */
+import { same } from '../../scene/keep';
 import type { Orders, Skirmish, Why } from '../protocol/types';
 import { sceneOf } from '../scene/stage';
 import type { Drag, Overlay, Pick, Scene, Spot } from '../scene/scene';
 import { Asking, type Order } from './asked';
-import { given, playerOf, type Known } from './drafts';
+import { Body } from './body';
+import { changedByOthers, given, playerOf, withdrawals, type Known } from './drafts';
 import { announcingKey } from './keyboard';
 import { about, towards, usualDistance, type Wants } from './kinds';
-import { menuOf, type Entry } from './menu';
+import { menuFor, type Entry, type Sayable } from './menu';
 import { Planning } from './planning.svelte';
-import { announce, foretold, type Plan } from './plans';
+import { announce, foretold, type Plan, type Said } from './plans';
+import { Shaping } from './shaping.svelte';
 import type { TableAccess, Tool } from './tool';
-import { UnitDrag, unitOf } from './units';
+import type { UnitDrag } from './units';
 import { announcingOverlay } from './overlay';
 
 /** An order of which something is still to be shown. */
@@ -37,7 +40,7 @@ export class Announcing implements Tool {
   seat = $state<string | null>(null);
   selected = $state.raw<readonly string[]>([]);
   hovered = $state.raw<string | null>(null);
-  /** What the only one who is selected may be told to do. */
+  /** What the first who is selected may be told to do. */
   orders = $state.raw<Orders | null>(null);
   completing = $state.raw<Completing | null>(null);
   answered = $state.raw<Answered | null>(null);
@@ -49,9 +52,15 @@ export class Announcing implements Tool {
   /** People whose orders have just been changed by somebody else. */
   fresh = $state.raw<readonly string[]>([]);
 
+  /** Whether what the unit may do besides is shown at the unit. */
+  ranksOpen = $state(false);
+
   readonly planning: Planning;
+  readonly shaping = new Shaping((form) => this.#planDraft({ draft: form }));
   /** What was foretold of orders when they were given. */
   known = $state.raw<Readonly<Record<string, Known>>>({});
+  /** The ranks in which the first stands who is chosen. */
+  readonly #body = new Body(this);
   readonly #table: TableAccess;
   readonly #asking: Asking;
   #dragging: { readonly who: readonly string[]; readonly unit: UnitDrag | null } | null = null;
@@ -79,7 +88,12 @@ export class Announcing implements Tool {
     return this.selected.filter((who) => this.mine.includes(who));
   }
 
-  readonly menu = $derived(menuOf(this.orders));
+  /** Where those stand in whose ranks the one is who is chosen. */
+  get around(): readonly Spot[] {
+    return this.#body.places;
+  }
+
+  readonly menu = $derived(menuFor(this));
 
   get plan(): Plan | null {
     return this.planning.plan;
@@ -103,6 +117,7 @@ export class Announcing implements Tool {
 
   select(who: readonly string[]): void {
     this.selected = who;
+    this.ranksOpen = false;
     this.cancelPlan();
     void this.#askOrders();
   }
@@ -116,7 +131,11 @@ export class Announcing implements Tool {
 
   press(pick: Pick, adds: boolean): void {
     this.answered = null;
-    const { piece, at } = pick;
+    const { piece, at, handle } = pick;
+    if (handle !== null) {
+      this.ranksOpen = handle.startsWith('menu:') && !this.ranksOpen;
+      return;
+    }
     if (this.completing && (piece !== null || at)) return this.#complete(pick);
     if (piece !== null && this.mine.includes(piece)) {
       if (adds) this.toggle(piece);
@@ -135,12 +154,13 @@ export class Announcing implements Tool {
 
   draggable({ piece, handle }: Pick): boolean {
     if (this.seat === null || !this.#table.plays()) return false;
-    if (handle !== null) return this.mine.some((who) => handle.endsWith(`:${this.#unitIdOf(who) ?? ''}`));
+    if (handle !== null) return this.shaping.form !== null || this.#memberOf(handle) !== undefined;
     return piece !== null && this.mine.includes(piece);
   }
 
   drag(drag: Drag): void {
     const { stage, from, now, adds } = drag;
+    if (this.shaping.holds(from)) return this.#shape(drag);
     if (stage === 'start') return this.#start(from);
     if (!this.#dragging) return;
     if (stage === 'cancel') return this.#endDrag();
@@ -177,43 +197,73 @@ export class Announcing implements Tool {
 
   /** Aim from a list instead of on the table: the selected go so far in this direction, or to somebody. */
   aim(to: Spot, whom: string | null = null): void {
-    if (this.chosen.length === 0) return;
+    const [first] = this.chosen;
+    if (first === undefined) return;
     this.answered = null;
+    if (this.#march(to, whom, this.placeOf(first))) return;
     this.#plan(this.chosen, to, whom);
     this.confirms = true;
   }
 
-  /** Stay, turned as now. */
-  async hold(): Promise<void> {
-    await this.#play(this.chosen.map((who) => announce(who, { type: 'Stay' })));
+  /** Turn the ranks by so many degrees more than now. */
+  pivot(by: number): boolean {
+    const aimed = this.planning.aimed?.order;
+    const order = this.#body.turned(by, aimed?.type === 'InRanks' ? aimed : this.#body.told());
+    if (order) this.planOrder(order);
+    return order !== null;
   }
 
-  /** Take back what was said for those who are selected. */
+  /** Stay, turned as now; ranks stay as a whole. */
+  async hold(): Promise<void> {
+    const units = this.chosen.map((who) => this.#body.unit(who));
+    const orders = this.chosen.flatMap((who, at) => {
+      if (!units[at]) return [announce(who, { type: 'Stay' })];
+      return units.indexOf(units[at]) === at ? [announce(who, { type: 'InRanks' })] : [];
+    });
+    await this.#play(orders);
+  }
+
+  /** Take back what was said for those who are selected, and for all to whom it was said with them. */
   async clear(): Promise<void> {
-    const orders = this.view ? given(this.view) : {};
-    await this.#play(
-      this.chosen.filter((who) => orders[who]).map((character) => ({ type: 'Withdraw', character })),
-    );
+    if (this.view) await this.#play(withdrawals(this.view, this.chosen));
   }
 
   /** What the menu offers: an order that needs nothing more is planned at once, others wait for what is missing. */
   begin(entry: Entry): void {
     this.cancelPlan();
     const [only, ...others] = entry.choices;
-    if (entry.wants !== null)
+    if (entry.forming?.why) return this.#refuse(entry.forming.why);
+    if (entry.forming) {
+      this.completing = { entry, wants: 'shape', distance: null };
+      this.shaping.begin(entry.forming);
+    } else if (entry.wants !== null)
       this.completing = { entry, wants: entry.wants, distance: usualDistance(entry.type) };
     else if (only && others.length === 0) this.planChoice(only);
     else this.completing = { entry, wants: 'choice', distance: null };
   }
 
-  /** Show what would come of an order that only needs to be given. */
-  planChoice({ order, about: what }: { readonly order: Order; readonly about?: string }): void {
+  /** Show what would come of something that only needs to be said; or why it cannot be. */
+  planChoice({ draft, about: what, why }: Sayable): void {
+    if (why) this.#refuse(why);
+    else this.#planDraft({ draft }, what);
+  }
+
+  /** Show what would come of an order for the first who is selected. */
+  planOrder(order: Order): void {
+    this.#planDraft({ order });
+  }
+
+  #planDraft(said: Said, about = ''): void {
     const [who] = this.chosen;
-    const here = who === undefined ? null : this.placeOf(who);
-    const there = (what ? this.placeOf(what) : null) ?? here;
+    const there = this.placeOf(about) ?? (who === undefined ? null : this.placeOf(who));
     if (who === undefined || !there) return;
-    this.#plan([who], there, null, order);
+    this.#plan([who], there, null, said);
     this.confirms = true;
+  }
+
+  #refuse(why: Why): void {
+    const at = this.placeOf(this.chosen[0] ?? '');
+    if (at) this.answered = { at, why };
   }
 
   /** Another distance for the order that is being completed, and for its plan. */
@@ -228,8 +278,9 @@ export class Announcing implements Tool {
   completeWith(whom: string): void {
     const at = this.view?.characters[whom]?.at;
     if (!this.completing || !at) return;
-    const order = about(this.completing.entry.type, whom, this.completing.distance ?? 0);
-    this.#plan(this.chosen, at, whom, order);
+    const { entry, distance } = this.completing;
+    const order = about(entry.type, whom, distance ?? 0, this.#body.marching);
+    this.#plan(order.type === 'InRanks' ? this.chosen.slice(0, 1) : this.chosen, at, whom, { order });
     this.confirms = true;
   }
 
@@ -250,20 +301,26 @@ export class Announcing implements Tool {
     this.answered = null;
     this.confirms = false;
     this.corners = [];
+    this.shaping.end();
     this.planning.forget();
+  }
+
+  /** The ranks that are about to be formed are taken hold of; nothing is said before it is confirmed. */
+  #shape({ stage, from, now }: Drag): void {
+    const ranks = this.planning.plan?.ranks;
+    const round = this.placeOf(this.shaping.form?.rally ?? '');
+    if (stage === 'move' && ranks && round) this.shaping.drag(from, now.at, round, ranks);
   }
 
   #start(from: Pick): void {
     this.answered = null;
     this.cancelPlan();
-    const { view, scene } = this;
-    if (!view || !scene) return;
+    if (!this.view || !this.scene) return;
     const grabbed = from.handle !== null ? this.#memberOf(from.handle) : from.piece;
     if (grabbed === undefined || grabbed === null || !this.draggable(from)) return;
-    const unit = unitOf(scene, grabbed);
     if (!this.selected.includes(grabbed)) this.selected = [grabbed];
     const who = [grabbed, ...this.chosen.filter((each) => each !== grabbed)];
-    this.#dragging = { who, unit: unit ? new UnitDrag(unit, from) : null };
+    this.#dragging = { who, unit: this.#body.drag(grabbed, from.handle, from.at) };
     void this.#askOrders();
   }
 
@@ -271,13 +328,13 @@ export class Announcing implements Tool {
     const dragging = this.#dragging;
     if (!dragging || !now.at) return;
     const [first] = dragging.who;
+    const foe = now.piece !== null && this.isFoe(now.piece) ? now.piece : null;
     if (dragging.unit && first !== undefined) {
-      const order = dragging.unit.order(now.at);
-      if (order) this.#plan([first], now.at, null, order);
+      const order = dragging.unit.order(now.at, foe);
+      if (order) this.#plan([first], now.at, null, { order });
       else this.planning.forget();
       return;
     }
-    const foe = now.piece !== null && this.isFoe(now.piece) ? now.piece : null;
     this.#plan(dragging.who, now.at, foe);
   }
 
@@ -301,15 +358,30 @@ export class Announcing implements Tool {
   /** Whether something can be meant by it. */
   #aimAt({ piece, at }: Pick): boolean {
     const whom = piece !== null && this.isFoe(piece) ? piece : null;
-    const choice = this.orders?.choices?.find(({ about: what }) => whom === null && what && what === piece);
+    const there = (piece !== null ? this.placeOf(piece) : null) ?? at;
+    if (there && this.#march(there, whom, null)) return true;
+    const choice = this.menu
+      .flatMap(({ choices }) => choices)
+      .find(({ about: what }) => whom === null && what && what === piece);
     if (choice) {
       this.planChoice(choice);
       return true;
     }
-    const there = (piece !== null ? this.placeOf(piece) : null) ?? at;
     if (!there) return false;
     this.#plan(this.chosen, there, whom);
     return true;
+  }
+
+  /** Ranks march as a whole: from their front, or from where one of them stands. True where somebody stands in ranks. */
+  #march(to: Spot, whom: string | null, from: Spot | null): boolean {
+    const [first] = this.chosen;
+    const drag = first === undefined ? null : this.#body.drag(first, null, from);
+    const order = drag?.order(to, whom);
+    if (order) {
+      this.#plan(this.chosen.slice(0, 1), to, null, { order });
+      this.confirms = true;
+    }
+    return drag !== null;
   }
 
   #complete(pick: Pick): void {
@@ -329,8 +401,9 @@ export class Announcing implements Tool {
       return;
     }
     if (!pick.at) return;
-    if (wants === 'way') this.#plan(this.chosen.slice(0, 1), pick.at, null, null, entry.type);
-    else this.#plan(this.chosen, pick.at, null, towards(entry.type, here, pick.at));
+    if (wants === 'shape') return;
+    if (wants === 'way') this.#plan(this.chosen.slice(0, 1), pick.at, null, { type: entry.type });
+    else this.#plan(this.chosen, pick.at, null, { order: towards(entry.type, here, pick.at) });
     this.confirms = true;
   }
 
@@ -341,13 +414,7 @@ export class Announcing implements Tool {
     return at !== null && Math.hypot(at[0] - aimed.to[0], at[1] - aimed.to[1]) < NEAR;
   }
 
-  #plan(
-    who: readonly string[],
-    to: Spot,
-    whom: string | null,
-    order: Order | null = null,
-    type = 'Go',
-  ): void {
+  #plan(who: readonly string[], to: Spot, whom: string | null, said: Said = {}): void {
     const { view } = this;
     const from = who.flatMap((each): Spot[] => {
       const at = view?.characters[each]?.at;
@@ -355,7 +422,8 @@ export class Announcing implements Tool {
     });
     if (from.length === 0) return;
     const rounded: Spot = [Math.round(to[0]), Math.round(to[1])];
-    this.planning.aim({ who, from, corners: this.corners, to: rounded, whom, order, type });
+    const plain = { order: null, draft: null, type: 'Go' };
+    this.planning.aim({ who, from, corners: this.corners, to: rounded, whom, ...plain, ...said });
   }
 
   async #announce(plan: Plan): Promise<void> {
@@ -385,10 +453,10 @@ export class Announcing implements Tool {
 
   async #askOrders(): Promise<void> {
     const asked = ++this.#asked;
-    const [only, ...others] = this.chosen;
+    const [first] = this.chosen;
     this.orders = null;
-    if (only === undefined || others.length > 0 || this.seat === null) return;
-    const orders = await this.#asking.orders(only);
+    if (first === undefined || this.seat === null) return;
+    const orders = await this.#asking.orders(first);
     if (asked === this.#asked) this.orders = orders;
   }
 
@@ -399,13 +467,9 @@ export class Announcing implements Tool {
       this.fresh = [];
       return;
     }
-    const [was, is] = [given(before), given(view)];
-    const changed = Object.keys(view.characters).filter((who) => {
-      const one = view.characters[who];
-      return one && playerOf(one) !== seat && JSON.stringify(was[who]) !== JSON.stringify(is[who]);
-    });
+    const changed = changedByOthers(before, view, seat);
     if (changed.length > 0) this.fresh = changed;
-    else if (Object.keys(is).some((who) => was[who] !== is[who])) this.fresh = [];
+    else if (!same(given(before), given(view))) this.fresh = [];
   }
 
   #isPerson(piece: string): boolean {
@@ -427,12 +491,11 @@ export class Announcing implements Tool {
     return view?.characters[piece]?.at ?? view?.things?.[piece]?.at ?? view?.boats?.[piece]?.at ?? null;
   }
 
-  #unitIdOf(who: string): string | undefined {
-    return this.scene ? unitOf(this.scene, who)?.id : undefined;
-  }
-
   #memberOf(handle: string): string | undefined {
-    return this.mine.find((who) => handle.endsWith(`:${this.#unitIdOf(who) ?? ''}`));
+    return [...this.chosen, ...this.mine].find((who) => {
+      const unit = this.#body.unit(who);
+      return unit !== undefined && handle.endsWith(`:${unit.id}`);
+    });
   }
 }
 

@@ -1,18 +1,9 @@
 /** What the table is asked while orders are announced, in the types of its answers. */
-import type {
-  Announce,
-  AnnounceGroup,
-  AskDraft,
-  AskOrders,
-  AskRoute,
-  Orders,
-  Prospects,
-  Route,
-} from '../protocol/types';
+import type { Announce, AskDraft, AskOrders, AskRoute, Orders, Prospects, Route } from '../protocol/types';
 import type { TableAccess } from './tool';
 
 export type Order = Announce['order'];
-export type Draft = Announce | AnnounceGroup;
+export type Draft = AskDraft['draft'];
 
 /** The questions of announcing; every answer is null where the table has none. */
 export class Asking {

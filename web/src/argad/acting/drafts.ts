@@ -1,5 +1,5 @@
 /** What has been announced, as lines on the table: one's own, and the ghosts of the others'. */
-import type { Character, Prospect, Skirmish } from '../protocol/types';
+import type { BreakRanks, Character, Form, Prospect, Skirmish, Withdraw } from '../protocol/types';
 import { same } from '../../scene/keep';
 import { stepped } from '../scene/ranks';
 import type { DraftLine, Scene, Spot } from '../scene/scene';
@@ -17,6 +17,35 @@ export function playerOf({ player, owner }: Character): string {
   return player ?? (owner || 'game-master');
 }
 
+/** Other people's characters of whom something else is said now than before. */
+export function changedByOthers(before: Skirmish, view: Skirmish, seat: string | null): string[] {
+  const [was, is] = [given(before), given(view)];
+  return Object.values(view.characters)
+    .filter((one) => playerOf(one) !== seat && !same(was[one.id], is[one.id]))
+    .map(({ id }) => id);
+}
+
+/** What takes back the orders of these people, and what was said to others with them. */
+export function withdrawals(view: Skirmish, who: readonly string[]): (Withdraw | BreakRanks)[] {
+  const orders = given(view);
+  const said = new Set<string>();
+  const found: (Withdraw | BreakRanks)[] = [];
+  for (const one of who) {
+    const order = orders[one];
+    const unit = Object.values(view.units ?? {}).find(({ members }) => members.includes(one));
+    if (unit && unit.id in (view.breaking ?? {}) && !said.has(unit.id)) {
+      found.push({ type: 'BreakRanks', unit: unit.id, keep: true });
+      said.add(unit.id);
+    }
+    if (!order || said.has(one)) continue;
+    const together =
+      order.type === 'FallIn' ? Object.keys(orders).filter((each) => same(orders[each], order)) : [one];
+    found.push(...together.map((character): Withdraw => ({ type: 'Withdraw', character })));
+    for (const each of order.type === 'InRanks' ? (unit?.members ?? [one]) : together) said.add(each);
+  }
+  return found;
+}
+
 const TURNS = { '': 0, forward: 0, right: 90, back: 180, left: 270 } as const;
 
 /** Where an order leads, the place where it begins first; null where it leads nowhere. */
@@ -25,9 +54,10 @@ export function wayOf(view: Skirmish, who: string, order: Order): Spot[] | null 
   if (!one) return null;
   if (order.type === 'InRanks') {
     const unit = Object.values(view.units ?? {}).find(({ members }) => members.includes(who));
-    const { leg = '', length = 0 } = order;
+    const { leg = '', length = 0, pivot, pivots = 'first' } = order;
     if (!leg || !length) return null;
-    return [one.at, rounded(stepped(one.at, (unit?.heading ?? one.facing ?? 0) + TURNS[leg], 0, length))];
+    const heading = (pivots === 'first' ? pivot : undefined) ?? unit?.heading ?? one.facing ?? 0;
+    return [one.at, rounded(stepped(one.at, heading + TURNS[leg], 0, length))];
   }
   if ('path' in order && order.path?.length) return [one.at, ...order.path];
   if ('to' in order) return [one.at, order.to];
@@ -42,8 +72,14 @@ function rounded([x, y]: Spot): Spot {
   return [Math.round(x), Math.round(y)];
 }
 
+/** The same order; of those who form ranks, the same ranks. */
+function isSame(known: Known['order'], order: Order): boolean {
+  if (known.type !== 'Form') return same(known, order);
+  return order.type === 'FallIn' && order.rally === known.rally && order.files === known.files;
+}
+
 export interface Known {
-  readonly order: Order;
+  readonly order: Order | Form;
   readonly prospect: Prospect;
 }
 
@@ -66,11 +102,11 @@ export function draftLines(
   return Object.entries(given(view)).flatMap(([who, order]) => {
     const one = view.characters[who];
     const figure = scene.figures.find(({ id }) => id === who);
-    const points = wayOf(view, who, order);
+    const found = known[who];
+    const prospect = found && isSame(found.order, order) ? found.prospect : null;
+    const points = wayOf(view, who, order) ?? (prospect ? spots(prospect.best.track.points) : null);
     if (!one || !figure || !points) return [];
     const own = playerOf(one) === mine;
-    const found = known[who];
-    const prospect = found && same(found.order, order) ? found.prospect : null;
     const line: DraftLine = {
       who,
       side: sideOf(view, one.owner),

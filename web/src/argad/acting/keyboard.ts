@@ -3,6 +3,7 @@ import { digitOf } from '../../table/digits';
 import type { Shortcut } from '../../table/frame.svelte';
 import { CM, type Spot } from '../scene/scene';
 import type { Announcing } from './announcing.svelte';
+import { TURN } from './shaping.svelte';
 
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: 'N', text: { en: 'the next of your people without orders', fr: 'personnage suivant sans ordre' } },
@@ -11,6 +12,14 @@ export const SHORTCUTS: readonly Shortcut[] = [
     text: {
       en: 'where the selected go; with Shift five centimetres at a time',
       fr: 'où vont les personnages choisis\u202f; avec Maj de cinq centimètres',
+    },
+  },
+  { keys: 'Q, E', text: { en: 'turn the ranks left or right', fr: 'faire pivoter les rangs' } },
+  {
+    keys: '← ↑ → ↓',
+    text: {
+      en: 'of ranks that are being formed: turn them, one file more or fewer',
+      fr: 'des rangs qu’on forme\u202f: les faire pivoter, une file de plus ou de moins',
     },
   },
   { keys: '1 … 9', text: { en: 'the orders, as they are listed', fr: 'les ordres, dans leur ordre' } },
@@ -35,6 +44,7 @@ const ARROWS: Readonly<Record<string, Spot>> = {
 
 export function announcingKey(event: KeyboardEvent, tool: Announcing): boolean {
   const arrow = ARROWS[event.key];
+  if (arrow && tool.shaping.form) return did(shaped(tool, arrow));
   if (arrow) return nudge(tool, arrow, event.shiftKey ? 5 * CM : CM);
   const digit = digitOf(event);
   if (digit !== null && tool.chosen.length > 0) return digit === 0 ? did(tool.hold()) : numbered(tool, digit);
@@ -42,6 +52,12 @@ export function announcingKey(event: KeyboardEvent, tool: Announcing): boolean {
     case 'n':
     case 'N':
       return tool.next();
+    case 'q':
+    case 'Q':
+      return tool.pivot(-TURN);
+    case 'e':
+    case 'E':
+      return tool.pivot(TURN);
     case 'Delete':
     case 'Backspace':
       return tool.chosen.length > 0 && did(tool.clear());
@@ -54,9 +70,15 @@ export function announcingKey(event: KeyboardEvent, tool: Announcing): boolean {
   }
 }
 
-function did(deed: Promise<void>): boolean {
+function did(deed: Promise<void> | void): boolean {
   void deed;
   return true;
+}
+
+/** Ranks that are about to be formed: up and down another file, left and right another direction. */
+function shaped({ shaping }: Announcing, [east, south]: Spot): void {
+  if (south !== 0) shaping.widen(-south);
+  else shaping.turn(east * TURN);
 }
 
 function numbered(tool: Announcing, number: number): boolean {

@@ -2,11 +2,13 @@
 import { percent } from '../../texts/percent';
 import { language } from '../../texts/language.svelte';
 import { say, wordsOf } from '../../texts/say.svelte';
-import type { Prospect } from '../protocol/types';
-import { NO_OVERLAY, type DraftLine, type Overlay, type Target } from '../scene/scene';
+import type { InRanks, Prospect } from '../protocol/types';
+import { NO_OVERLAY, type DraftLine, type Overlay, type Ranks, type Target } from '../scene/scene';
 import type { Announcing } from './announcing.svelte';
 import { draftLines, makingLine, staying } from './drafts';
-import { handlesOf, unitOf } from './units';
+import { outlineOf, outlineRound, stepped } from '../scene/ranks';
+import { shapeHandles } from './shaping.svelte';
+import { handlesOf, middleOf, unitOf } from './units';
 import { centimetres } from './ways';
 import { WORDS } from './words';
 
@@ -46,9 +48,31 @@ export function announcingOverlay(tool: Announcing): Partial<Overlay> {
       : current?.why
         ? [{ at: current.aim.to, label: say(current.why.text) }]
         : making.flatMap((each) => meetings(tool, each)),
-    handles: unit && !aimed ? handlesOf(unit) : [],
+    planned: planned(tool),
+    handles: tool.shaping.form ? planned(tool).flatMap(shapeHandles) : unit && !aimed ? handlesOf(unit) : [],
     circles: NO_OVERLAY.circles,
   };
+}
+
+/** The ranks as they would stand: those that would be formed, or a unit at the end of its march. */
+function planned({ view, scene, planning: { plan, aimed } }: Announcing): Ranks[] {
+  if (!view || !scene || !plan || aimed === null || plan.why) return [];
+  if (plan.ranks) return [outlineOf(view, plan.ranks) ?? []].flat();
+  const [first] = plan.people;
+  const [draft] = plan.drafts;
+  if (!first || draft?.type !== 'Announce' || draft.order.type !== 'InRanks') return [];
+  const unit = unitOf(scene, first.who);
+  const { width = 0, depth = 0 } = (unit && view.units?.[unit.id]?.grid) ?? {};
+  const ends = plan.people.map(({ usual }) => usual.end);
+  if (!unit || !width || !depth) return [];
+  const outline = outlineRound(unit, ends, first.usual.facing, { width, depth });
+  const { pivot, pivots } = draft.order;
+  return [pivot != null && pivots === 'last' ? turned(outline, pivot) : outline];
+}
+
+/** The same ranks, turned about their middle. */
+function turned(ranks: Ranks, heading: number): Ranks {
+  return { ...ranks, heading, front: stepped(middleOf(ranks), heading, 0, ranks.depth / 2) };
 }
 
 /** Until the first answer is here, a drag is a straight line. */
@@ -81,6 +105,9 @@ function reached({ usual, allowance }: Prospect): string {
 }
 
 function told(tool: Announcing, found: Prospect): string {
+  const [draft] = tool.planning.plan?.drafts ?? [];
+  if (draft?.type === 'Form') return wordsOf(WORDS).forms(tool.planning.plan?.people.length ?? 0);
+  if (draft?.type === 'Announce' && draft.order.type === 'InRanks') return marched(tool, draft.order, found);
   const whom = tool.planning.plan?.aim.whom;
   if (whom === null || whom === undefined) return reached(found);
   const chance = percent(found.meets?.[whom] ?? 0, language.code);
@@ -88,6 +115,22 @@ function told(tool: Announcing, found: Prospect): string {
   return order && order.type !== 'Charge'
     ? reached(found)
     : wordsOf(WORDS).charge(nameOf(tool, whom), chance);
+}
+
+/** How far the ranks march, whether they arrive at somebody, and by how much they pivot. */
+function marched(tool: Announcing, { leg, pivot, whom, when }: InRanks, found: Prospect): string {
+  const words = wordsOf(WORDS);
+  const unit = tool.scene ? unitOf(tool.scene, found.who) : undefined;
+  const said: string[] = [];
+  if (whom && !when) {
+    const met = Math.max(0, ...(tool.planning.plan?.people ?? []).map(({ meets }) => meets?.[whom] ?? 0));
+    said.push(words.charge(nameOf(tool, whom), percent(met, language.code)));
+  } else if (leg) said.push(reached(found));
+  if (pivot != null && unit) {
+    const turn = ((pivot - unit.heading + 540) % 360) - 180;
+    said.push(words.pivots(Math.abs(turn), turn > 0));
+  }
+  return said.join(' · ');
 }
 
 function nameOf(tool: Announcing, who: string): string {

@@ -10,7 +10,7 @@ import { clipped } from './ways';
 import { announce, pair, type Aim, type Plan } from './plans';
 
 type Found = Omit<Plan, 'aim'>;
-const NOTHING: Found = { drafts: [], people: [], why: null };
+const NOTHING: Found = { drafts: [], people: [], ranks: null, why: null };
 
 export class Planning {
   /** The last aim that was answered. */
@@ -56,7 +56,8 @@ export class Planning {
   }
 
   async #found(aim: Aim): Promise<Found> {
-    const { order, whom } = aim;
+    const { order, draft, whom } = aim;
+    if (draft) return this.#one(draft);
     if (order) return this.#each(aim, () => order);
     if (whom !== null) return this.#each(aim, () => ({ type: 'Charge', whom }));
     const [leader] = aim.who;
@@ -106,7 +107,7 @@ export class Planning {
     if (!answer) return NOTHING;
     if (answer.why) return { ...NOTHING, why: answer.why };
     for (const { who, allowance } of answer.people ?? []) this.#allowances[who] = allowance;
-    return { drafts: [draft], people: answer.people ?? [], why: null };
+    return { drafts: [draft], people: answer.people ?? [], ranks: answer.ranks ?? null, why: null };
   }
 
   async #allowance(who: string): Promise<number> {
@@ -123,6 +124,7 @@ function gathered(found: readonly Found[]): Found {
   return {
     drafts,
     people: found.flatMap((each) => each.people),
+    ranks: null,
     why: drafts.length > 0 ? null : (found[0]?.why ?? null),
   };
 }

@@ -1,5 +1,5 @@
 /** What one points at, and what is to be announced for it. */
-import type { Announce, Prospect, Why } from '../protocol/types';
+import type { Announce, Prospect, Unit, Why } from '../protocol/types';
 import type { Spot } from '../scene/scene';
 import type { Draft, Order } from './asked';
 import type { Known } from './drafts';
@@ -17,15 +17,22 @@ export interface Aim {
   readonly whom: string | null;
   /** An order that says it all, instead of a way. */
   readonly order: Order | null;
+  /** What is to be said, word for word: for a whole body of people, or for the only one. */
+  readonly draft: Draft | null;
   /** The type of the order that the way is for: `Go`. */
   readonly type: string;
 }
+
+/** What is said besides where to. */
+export type Said = Partial<Pick<Aim, 'order' | 'draft' | 'type'>>;
 
 export interface Plan {
   readonly aim: Aim;
   /** To be announced, one after the other; empty while nothing is known or nothing is possible. */
   readonly drafts: readonly Draft[];
   readonly people: readonly Prospect[];
+  /** Close order that would be formed. */
+  readonly ranks: Unit | null;
   /** Why it cannot be done. */
   readonly why: Why | null;
 }
@@ -40,11 +47,12 @@ export function pair([x, y]: Spot): [number, number] {
 
 /** What was foretold of everybody whom a plan moves, with the order that he or she gets. */
 export function foretold({ aim, drafts, people }: Plan): Record<string, Known> {
-  const orders = new Map<string, Order>();
+  const orders = new Map<string, Known['order']>();
   for (const draft of drafts) {
     if (draft.type === 'Announce')
       for (const { who } of people)
         if (who === draft.character || draft.order.type === 'InRanks') orders.set(who, draft.order);
+    if (draft.type === 'Form') for (const { who } of people) orders.set(who, draft);
     if (draft.type === 'AnnounceGroup') {
       const [first = aim.to] = aim.from;
       draft.characters.forEach((who, number) => {

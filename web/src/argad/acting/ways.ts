@@ -1,4 +1,5 @@
 /** Measuring along ways: plain geometry in tenths of a millimetre. */
+import type { Track } from '../protocol/types';
 import { CM, type Spot } from '../scene/scene';
 
 export function distance([ax, ay]: Spot, [bx, by]: Spot): number {
@@ -51,6 +52,6 @@ export function centimetres(length: number): number {
 }
 
 /** The points of a track without their instants. */
-export function spots(points: readonly (readonly number[])[]): Spot[] {
-  return points.map(([, x = 0, y = 0]) => [x, y]);
+export function spots(points: Track['points']): Spot[] {
+  return points.map(([, x, y]) => [x, y]);
 }

@@ -2,11 +2,20 @@
 import type { Place } from '../../flat/camera';
 import { ATTACK, INK, MOVE, sideLook, type Pen } from '../../flat/palette';
 import { disc, faded } from '../../flat/textures';
-import { CM, type Handle, type Overlay, type Side, type Target, type Trace } from '../scene/scene';
+import {
+  CM,
+  type Handle,
+  type Overlay,
+  type Ranks,
+  type Side,
+  type Target,
+  type Trace,
+} from '../scene/scene';
 import { drawDrafts } from './drafts';
 import { tracePolygon } from './ground/shapes';
 import { spotOf, type PieceSpot, type Picture } from './picture';
 import { between, boundsOf, cm, distance } from '../scene/places';
+import { drawRanks } from './ranks';
 
 /** Under the pieces: areas, reach, circles. */
 export function drawUnder(pen: Pen, picture: Picture): void {
@@ -27,6 +36,7 @@ export function drawUnder(pen: Pen, picture: Picture): void {
 export function drawOver(pen: Pen, picture: Picture): void {
   const { overlay, camera } = picture;
   drawDrafts(pen, picture);
+  for (const ranks of overlay.planned) drawPlanned(pen, ranks, picture);
   for (const trace of overlay.traces) drawTrace(pen, trace, camera.scale);
   for (const line of overlay.lines) drawLine(pen, line, picture);
   for (const target of overlay.targets) drawTarget(pen, target, picture);
@@ -297,9 +307,17 @@ const SIGNS: Readonly<Record<Handle['kind'], string>> = {
   pivot_left: 'M3 4A5 5 0 1 0-4-1M-6-1L-4 2L-1 0',
   pivot_right: 'M-3 4A5 5 0 1 1 4-1M6-1L4 2L1 0',
   menu: 'M-4-3H4M-4 0H4M-4 3H4',
+  wider: 'M-5 0H5M-5 0L-2-3M-5 0L-2 3M5 0L2-3M5 0L2 3',
   corner: '',
   end: 'M-4 0H4M0-4V4',
 };
+
+function drawPlanned(pen: Pen, ranks: Ranks, { camera }: Picture): void {
+  pen.save();
+  pen.globalAlpha = 0.7;
+  drawRanks(pen, ranks, camera.scale, false);
+  pen.restore();
+}
 
 function drawHandle(pen: Pen, { at, kind }: Handle, { camera }: Picture): void {
   const pixel = 1 / camera.scale;

@@ -5892,7 +5892,7 @@ export interface SetOut {
  */
 export interface AskDraft {
   type: 'AskDraft';
-  draft: Announce | AnnounceGroup;
+  draft: Announce | AnnounceGroup | Form | BreakRanks;
   table?: string;
 }
 /**
@@ -5986,6 +5986,7 @@ export interface AskLook {
 export interface Prospects {
   type: 'Prospects';
   people?: Prospect[];
+  ranks?: Unit | null;
   why?: Why | null;
 }
 /**
@@ -6081,6 +6082,9 @@ export interface Orders {
   who: string;
   choices?: OrderChoice[];
   open?: OpenOrder[];
+  drill?: Drill | null;
+  body?: BodyOrder[];
+  forming?: Forming | null;
   given?: Localized | null;
   why?: Why | null;
 }
@@ -6145,6 +6149,39 @@ export interface OpenOrder {
   order: string;
   label: Localized;
   whom?: string[];
+}
+/**
+ * What a unit in close order is able to do in a turn.
+ */
+export interface Drill {
+  unit: string;
+  march: {
+    [k: string]: number;
+  };
+  shift: {
+    [k: string]: number;
+  };
+  both?: boolean;
+  breaks?: boolean;
+}
+/**
+ * Something that a whole unit in close order may be told, which only needs to be given.
+ */
+export interface BodyOrder {
+  name: Localized;
+  label: Localized;
+  draft: Announce | AnnounceGroup | Form | BreakRanks;
+  about?: string;
+  why?: Why | null;
+}
+/**
+ * Close order that may be formed round somebody: as is usual for those who would come.
+ */
+export interface Forming {
+  form: Form;
+  label: Localized;
+  people: number;
+  why?: Why | null;
 }
 /**
  * Whom one may shoot at, and what is proposed.

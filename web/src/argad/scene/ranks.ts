@@ -7,7 +7,8 @@ export function ranksOf(view: Skirmish): Ranks[] {
   return Object.values(view.units ?? {}).flatMap((unit) => outlineOf(view, unit) ?? []);
 }
 
-function outlineOf(view: Skirmish, unit: Unit): Ranks | null {
+/** The outline of a unit in close order; null of any other. */
+export function outlineOf(view: Skirmish, unit: Unit): Ranks | null {
   const { id, name = '', owner = '', heading = 0, formation, grid } = unit;
   const cells = Object.values(grid?.cells ?? {});
   if (formation !== 'close' || !grid || cells.length === 0) return null;
@@ -24,6 +25,27 @@ function outlineOf(view: Skirmish, unit: Unit): Ranks | null {
     width: (right - left + 1) * width,
     depth: (last - first + 1) * depth,
   };
+}
+
+/** The outline round people of such cells who stand here and look that way. */
+export function outlineRound(unit: Ranks, spots: readonly Spot[], heading: number, cell: Cell): Ranks {
+  const angle = (heading * Math.PI) / 180;
+  const [east, south] = [Math.sin(angle), -Math.cos(angle)];
+  const [back, front] = range(spots.map(([x, y]) => x * east + y * south));
+  const [left, right] = range(spots.map(([x, y]) => y * east - x * south));
+  const [ahead, aside] = [front + cell.depth / 2, (left + right) / 2];
+  return {
+    ...unit,
+    heading,
+    front: [east * ahead - south * aside, south * ahead + east * aside],
+    width: right - left + cell.width,
+    depth: front - back + cell.depth,
+  };
+}
+
+interface Cell {
+  readonly width: number;
+  readonly depth: number;
 }
 
 function range(numbers: readonly number[]): readonly [least: number, most: number] {

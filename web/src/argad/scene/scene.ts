@@ -266,7 +266,7 @@ export interface Trace {
 export interface Handle {
   readonly id: string;
   readonly at: Spot;
-  readonly kind: 'front' | 'pivot_left' | 'pivot_right' | 'menu' | 'corner' | 'end';
+  readonly kind: 'front' | 'pivot_left' | 'pivot_right' | 'menu' | 'wider' | 'corner' | 'end';
 }
 
 /** What the one who is choosing is shown on the table. Empty for everybody else. */
@@ -278,6 +278,8 @@ export interface Overlay {
   /** One's own people who stay where they are, as said or since nothing was said: a quiet dot. */
   readonly staying: readonly string[];
   readonly drafts: readonly DraftLine[];
+  /** Units as they would stand. */
+  readonly planned: readonly Ranks[];
   readonly targets: readonly Target[];
   readonly lines: readonly Line[];
   readonly traces: readonly Trace[];
@@ -310,6 +312,7 @@ export const NO_OVERLAY: Overlay = {
   awaited: [],
   staying: [],
   drafts: [],
+  planned: [],
   targets: [],
   lines: [],
   traces: [],

@@ -4,9 +4,9 @@
  */
 import { wordsIn } from '../../table/text/matching';
 import { usualDistance } from '../acting/kinds';
-import type { Entry } from '../acting/menu';
+import type { Choice, Entry } from '../acting/menu';
 import { along, bearing } from '../acting/ways';
-import type { OrderChoice, Surrounding } from '../protocol/types';
+import type { InRanks, Surrounding } from '../protocol/types';
 import { CM, type Spot } from '../scene/scene';
 import { cut, leading, meant, type Named, type Words } from './lines';
 
@@ -30,7 +30,14 @@ export type OrderMeaning =
       readonly whom: string | null;
     }
   | { readonly kind: 'hold' | 'clear' | 'nothing' }
-  | { readonly kind: 'choice'; readonly choice: Pick<OrderChoice, 'order' | 'about'> }
+  | { readonly kind: 'choice'; readonly choice: Choice }
+  | {
+      readonly kind: 'shape';
+      readonly entry: Entry;
+      readonly files: number | null;
+      readonly heading: number | null;
+    }
+  | { readonly kind: 'ranks'; readonly order: InRanks }
   | { readonly kind: 'whom'; readonly entry: Entry; readonly whom: string; readonly distance: number | null }
   | { readonly kind: 'place'; readonly entry: Entry; readonly to: Spot }
   | { readonly kind: 'several'; readonly among: readonly Named[] };
@@ -88,6 +95,7 @@ function completed(said: Words, entry: Entry, known: Known): OrderMeaning {
     const distance = usualDistance(entry.type) === null || said.number === null ? null : said.number * CM;
     return { kind: 'whom', entry, whom: only.id, distance };
   }
+  if (entry.wants === 'shape') return { kind: 'shape', entry, files: said.number, heading: said.degrees };
   if (entry.wants !== null && entry.wants !== 'choice') {
     const to = target({ ...said, words: rest }, known.from, known);
     if (to === null) return NOTHING;
@@ -107,11 +115,11 @@ function inRanks({ words, number, degrees }: Words, heading: number): OrderMeani
     const side = LEGS.find(([name]) => name.test(words[1] ?? ''))?.[1];
     const turn = side === 'left' ? -(number ?? 45) : side === 'right' ? (number ?? 45) : null;
     const pivot = degrees ?? (turn === null ? null : (heading + turn + 360) % 360);
-    return pivot === null ? null : { kind: 'choice', choice: { order: { type: 'InRanks', pivot } } };
+    return pivot === null ? null : { kind: 'ranks', order: { type: 'InRanks', pivot } };
   }
   const leg = words.flatMap((word) => LEGS.find(([name]) => name.test(word))?.[1] ?? [])[0];
   if (!leg || number === null) return null;
-  return { kind: 'choice', choice: { order: { type: 'InRanks', leg, length: number * CM } } };
+  return { kind: 'ranks', order: { type: 'InRanks', leg, length: number * CM } };
 }
 
 /** A way from corner to corner. */

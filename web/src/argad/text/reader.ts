@@ -112,9 +112,10 @@ export class Reader {
   /** What would come of it, once that is known. */
   async #plannedTold(): Promise<Understood> {
     const plan = await this.#session.tool.planning.settled();
-    if (plan?.why) {
+    const why = plan?.why ?? this.#session.tool.answered?.why;
+    if (why) {
       this.#session.tool.cancelPlan();
-      return { said: '', why: plan.why, done: false };
+      return { said: '', why, done: false };
     }
     return { said: [...this.#session.planned, wordsOf(WORDS).enter].join(' '), done: true };
   }

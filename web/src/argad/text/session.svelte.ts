@@ -160,6 +160,13 @@ export class TextSession {
       case 'choice':
         this.tool.planChoice(meaning.choice);
         return true;
+      case 'shape':
+        this.tool.begin(meaning.entry);
+        this.tool.shaping.shape(meaning.files, meaning.heading);
+        return true;
+      case 'ranks':
+        this.tool.planOrder(meaning.order);
+        return true;
       case 'whom':
         this.tool.begin(meaning.entry);
         if (meaning.distance !== null) this.tool.measure(meaning.distance);
