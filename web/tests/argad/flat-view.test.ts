@@ -7,7 +7,7 @@ import { radiusOf, sizeOf } from '../../src/argad/flat/figures/tokens';
 import { floorsShown, housesOf, isCovered, isOnAnotherFloor, nextFloor } from '../../src/argad/scene/houses';
 import { inOrder } from '../../src/argad/flat/painter';
 import { peopleIn, pickAt, type Reach } from '../../src/argad/flat/pick';
-import { PULSE_MS, Pulses } from '../../src/argad/flat/pulses';
+import { PULSE_MS, Pulses } from '../../src/argad/scene/pulses';
 import { barLength, stepFor } from '../../src/argad/flat/rulers';
 import {
   NO_OVERLAY,

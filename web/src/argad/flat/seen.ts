@@ -14,11 +14,17 @@ type Seen = NonNullable<Overlay['seen']>;
 const shades = new WeakMap<Seen, HTMLCanvasElement>();
 
 export function drawUnseen(pen: Pen, seen: Seen, { width, depth }: Extent): void {
-  const sheet = shades.get(seen) ?? make(seen, { width, depth });
+  const sheet = shadeOf(seen, { width, depth });
   if (!sheet) return;
-  shades.set(seen, sheet);
   pen.imageSmoothingEnabled = true;
   pen.drawImage(sheet, 0, 0, width, depth);
+}
+
+/** All of the table, dark where nobody sees. */
+export function shadeOf(seen: Seen, extent: Extent): HTMLCanvasElement | null {
+  const sheet = shades.get(seen) ?? make(seen, extent);
+  if (sheet) shades.set(seen, sheet);
+  return sheet;
 }
 
 function make(seen: Seen, { width, depth }: Extent): HTMLCanvasElement | null {

@@ -20,6 +20,7 @@ export type Shape =
   | 'round stud'
   | 'hoop'
   | 'segment'
+  | 'disc'
   | 'taper'
   | 'bell'
   | 'clump'

@@ -33,6 +33,7 @@ const MAKERS: Readonly<Record<Shape, () => BufferGeometry>> = {
   'round stud': () => stud(28),
   hoop: () => hoop(0, 2 * Math.PI, 40),
   segment: () => hoop(-SEGMENT / 2, SEGMENT, 10),
+  disc: () => turnedProfile([0.5, 0.48], 40, 1, 0.08),
   taper: () => new CylinderGeometry(0.36, 0.5, 1, 10),
   bell,
   clump,

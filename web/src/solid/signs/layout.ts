@@ -59,9 +59,10 @@ export function laidOut(
   labels: readonly SightedLabel[],
   pieces: ReadonlyMap<string, Box>,
   picture: Size,
+  controls: readonly Box[] = [],
 ): PlacedLabel[] {
   const laid: PlacedLabel[] = [];
-  const taken: Box[] = [];
+  const taken: Box[] = [...controls];
   for (const label of byWeight(labels)) {
     const spot = spotFor(label, pieces, taken, picture);
     if (!spot) continue;

@@ -1,5 +1,5 @@
 /** What has just changed pulses once: how strongly, so long after it changed. */
-import type { DraftLine } from '../scene/scene';
+import type { DraftLine } from './scene';
 
 export const PULSE_MS = 900;
 
