@@ -2,13 +2,14 @@ import { Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { floorsShown } from '../../src/argad/scene/houses';
 import { feetOf } from '../../src/argad/solid/feet';
-import { barrierParts } from '../../src/argad/solid/land/barriers';
+import { barrierParts, wallObstacles } from '../../src/argad/solid/land/barriers';
 import { houseParts } from '../../src/argad/solid/land/houses';
 import { openingsShown, openingParts } from '../../src/argad/solid/land/openings';
 import { plantParts } from '../../src/argad/solid/land/plants';
 import { raisedParts } from '../../src/argad/solid/land/raised';
 import { groundAt, surfaceAt } from '../../src/argad/solid/land/relief';
-import { hides, treesOf } from '../../src/argad/solid/land/woods';
+import { hides } from '../../src/argad/solid/land/hiding';
+import { treeObstacles } from '../../src/argad/solid/land/woods';
 import { area, figure, inValley, lot, person, sceneWith, VALLEY } from './solid-pieces';
 
 describe('the relief', () => {
@@ -86,7 +87,7 @@ describe('a house', () => {
 });
 
 describe('woods', () => {
-  const [tree] = treesOf(VALLEY);
+  const [tree] = treeObstacles(VALLEY);
   if (!tree) throw new Error('no tree');
   const eye = new Vector3(tree.at[0], 60, tree.at[1] + 60);
 
@@ -101,6 +102,26 @@ describe('woods', () => {
   });
 });
 
+describe('a high wall', () => {
+  const line: [[number, number], [number, number]] = [
+    [1000, 3000],
+    [4000, 3000],
+  ];
+  const stones = wallObstacles({ ...VALLEY, areas: [], barriers: [{ id: 'it', kind: 'high_wall', line }] });
+  const eye = new Vector3(25, 60, 90);
+
+  it('is low where somebody stands behind it', () => {
+    const lifted = stones.filter((one) => hides(one, eye, [25, 28.6, 0]));
+    expect(lifted.length).toBeGreaterThan(0);
+    expect(lifted.length).toBeLessThan(stones.length / 3);
+    expect(lifted.every(({ rest, whole }) => rest.length < whole.length)).toBe(true);
+  });
+
+  it('hides nobody who stands before it', () => {
+    expect(stones.filter((one) => hides(one, eye, [25, 33, 0]))).toEqual([]);
+  });
+});
+
 describe('what stands on the ground', () => {
   it.each(['low_wall', 'wall', 'high_wall', 'rampart', 'hedge', 'fence', 'railing', 'palisade'])(
     'is a %s',
@@ -109,7 +130,8 @@ describe('what stands on the ground', () => {
         [1000, 1000],
         [2000, 1000],
       ];
-      expect(barrierParts({ ...VALLEY, barriers: [{ id: 'it', kind, line }] }).length).toBeGreaterThan(5);
+      const ground = { ...VALLEY, barriers: [{ id: 'it', kind, line }] };
+      expect(barrierParts(ground).length + wallObstacles(ground).length).toBeGreaterThan(5);
     },
   );
 

@@ -289,7 +289,7 @@ describe('a table of forty a side', () => {
     const floors = floorsShown(full, new Map());
     const kit = new Kit(false);
     const land = new Land(full.ground, kit);
-    land.woods.open(new Vector3(40, 60, 90), []);
+    land.hiding.open(new Vector3(40, 60, 90), []);
     const all = [
       pieceParts(full, floors),
       [...houseParts(full.ground, floors), ...openingParts(full, floors)],

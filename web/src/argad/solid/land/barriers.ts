@@ -7,10 +7,13 @@ import { brick, part, placed, rod, tube, type Part } from '../../../solid/craft/
 import type { Barrier, Ground } from '../../protocol/types';
 import { between, distance } from '../../scene/places';
 import { runsOf, type Run } from '../../scene/runs';
+import type { Obstacle } from './hiding';
 import { surfaceAt } from './relief';
 
 /** A metre, at the scale of the figures, in centimetres; for each decimetre a tenth of it. */
 const DECIMETRE = 0.14;
+/** From here on a wall hides people, and is lifted down to something low where it does. */
+const [TALL, LOW] = [1.7, 0.8];
 const MATT = { finish: 'matt' } as const;
 
 interface Wall {
@@ -44,11 +47,26 @@ export function barrierParts(ground: Ground): Part[] {
   );
 }
 
-function barrierRun({ kind, decimetres }: Barrier, run: Run, up: Up): Part[] {
-  const look = LOOKS[kind];
+function barrierRun(barrier: Barrier, run: Run, up: Up): Part[] {
+  const look = LOOKS[barrier.kind];
   if (look) return look(run, up);
+  const wall = wallOf(barrier);
+  return wall.high < TALL ? masonry(run, up, wall).flatMap(({ whole }) => whole) : [];
+}
+
+/** Walls over which one does not see people. */
+export function wallObstacles(ground: Ground): Obstacle[] {
+  const up: Up = ([x, y]) => surfaceAt(ground, x, y);
+  return (ground.barriers ?? []).flatMap((barrier) => {
+    const wall = wallOf(barrier);
+    if (LOOKS[barrier.kind] || wall.high < TALL) return [];
+    return runsOf(ground, barrier).flatMap((run) => masonry(run, up, wall));
+  });
+}
+
+function wallOf({ kind, decimetres }: Barrier): Wall {
   const wall = WALLS[kind] ?? (WALLS['low_wall'] as Wall);
-  return masonry(run, up, { ...wall, high: decimetres ? decimetres * DECIMETRE : wall.high });
+  return { ...wall, high: decimetres ? decimetres * DECIMETRE : wall.high };
 }
 
 /** Something each so many centimetres: where, and a number of its own. */
@@ -87,8 +105,8 @@ function hedge(run: Run, up: Up): Part[] {
   });
 }
 
-/** Courses of stones in bond, none quite like the next, and a flat cap. */
-function masonry(run: Run, up: Up, { wide, high, stone }: Wall): Part[] {
+/** Courses of stones in bond, none quite like the next, and a flat cap; in pieces, of which the lowest courses stay. */
+function masonry(run: Run, up: Up, { wide, high, stone }: Wall): Obstacle[] {
   const courses = Math.max(2, Math.round(high / 0.62));
   const course = high / courses;
   return each(run, 1.3, (at, n, part) => {
@@ -105,7 +123,10 @@ function masonry(run: Run, up: Up, { wide, high, stone }: Wall): Part[] {
         MATT,
       );
     });
-    return placed(stones, alongRun(run, at, up(at)));
+    const foot = up(at);
+    const whole = placed(stones, alongRun(run, at, foot));
+    const rest = whole.slice(0, Math.max(1, Math.floor(LOW / course)));
+    return [{ at, bottom: foot, top: foot + high, radius: long / 2, spreads: false, whole, rest }];
   });
 }
 

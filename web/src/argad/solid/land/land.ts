@@ -2,22 +2,23 @@
 import { Group } from 'three';
 import { Piles, type Kit } from '../../../solid/craft/piles';
 import type { Ground } from '../../protocol/types';
-import { barrierParts } from './barriers';
+import { barrierParts, wallObstacles } from './barriers';
 import { bridgeParts } from './bridges';
 import { BoardGround } from './ground';
+import { Hiding } from './hiding';
 import { plantParts } from './plants';
 import { raisedParts } from './raised';
-import { Woods } from './woods';
+import { treeObstacles } from './woods';
 
 export class Land {
   readonly group = new Group();
   readonly board: BoardGround;
-  readonly woods: Woods;
+  readonly hiding: Hiding;
   readonly #piles: Piles;
 
   constructor(ground: Ground, kit: Kit) {
     this.board = new BoardGround(ground, kit.simple);
-    this.woods = new Woods(ground, kit);
+    this.hiding = new Hiding([...treeObstacles(ground), ...wallObstacles(ground)], kit);
     this.#piles = new Piles(kit, { casts: true });
     this.#piles.fill([
       ...bridgeParts(ground),
@@ -25,12 +26,12 @@ export class Land {
       ...raisedParts(ground),
       ...plantParts(ground),
     ]);
-    this.group.add(this.board.group, this.woods.group, this.#piles.group);
+    this.group.add(this.board.group, this.hiding.group, this.#piles.group);
   }
 
   dispose(): void {
     this.board.dispose();
-    this.woods.dispose();
+    this.hiding.dispose();
     this.#piles.dispose();
   }
 }

@@ -1,19 +1,15 @@
-/**
- * Trees. Whoever stands in a wood is to be seen: a tree between the eye and somebody is lifted off, as one does at a table,
- * and only its stump stays.
- */
-import { Vector3 } from 'three';
+/** Trees, and the stumps that stay where one is lifted off. */
 import type { Place } from '../../../flat/camera';
 import { chance, mix } from '../../../flat/palette';
 import { shade } from '../../../solid/craft/colours';
 import { standingAt } from '../../../solid/craft/measure';
 import { part, placed, rod, tube, type Part } from '../../../solid/craft/parts';
-import { Piles, type Kit } from '../../../solid/craft/piles';
 import type { Ground } from '../../protocol/types';
 import { LONE_TREE, TREES } from '../../scene/looks';
 import { cm } from '../../scene/places';
 import { seedsOf } from '../../scene/scatter';
 import { middleOf } from '../../flat/ground/shapes';
+import type { Obstacle } from './hiding';
 import { groundAt } from './relief';
 
 export interface Tree {
@@ -36,8 +32,6 @@ const LONE_HIGH = 8.4;
 const BARK = '#6f5138';
 /** Where the crown begins, as a part of the height. */
 const BOLE = 0.34;
-/** Somebody's middle, and how much around them is to be seen. */
-const [MIDDLE, ROOM] = [1.5, 0.9];
 
 export function treesOf(ground: Ground): Tree[] {
   return (ground.areas ?? []).flatMap((area) => {
@@ -58,57 +52,16 @@ function grown(ground: Ground, at: Place, high: number, radius: number, crown: s
   return { at, foot: groundAt(ground, ...at), high, radius, crown: mix(crown, '#3f5f2c', 0.34), lot };
 }
 
-/** Whether a tree hides somebody who stands there from the eye. */
-export function hides(tree: Tree, eye: Vector3, [x, y, up]: readonly [number, number, number]): boolean {
-  const [east, south] = [x - tree.at[0], y - tree.at[1]];
-  if (Math.hypot(east, south) < tree.radius + 0.3) return true;
-  const bottom = tree.foot + tree.high * BOLE;
-  const [low, top] = [bottom - ROOM, tree.foot + tree.high];
-  const from = new Vector3(x, up + MIDDLE, y);
-  const away = eye.clone().sub(from);
-  // Along the line of sight from where it comes as high as the crown to where it is over it.
-  const part = (high: number) => Math.min(1, Math.max(0, (high - from.y) / Math.max(0.01, away.y)));
-  const [enter, leave] = [part(low), part(top)];
-  if (leave <= enter) return false;
-  const level = Math.max(1e-6, away.x ** 2 + away.z ** 2);
-  const nearest = ((tree.at[0] - from.x) * away.x + (tree.at[1] - from.z) * away.z) / level;
-  const along = Math.min(leave, Math.max(enter, nearest));
-  const off = Math.hypot(from.x + away.x * along - tree.at[0], from.z + away.z * along - tree.at[1]);
-  return off < tree.radius * 0.82 + ROOM * 0.5;
-}
-
-export class Woods {
-  readonly #piles: Piles;
-  readonly #trees: readonly Tree[];
-  readonly #crowns: ReadonlyMap<Tree, readonly Part[]>;
-  #lifted = 'none yet';
-
-  constructor(ground: Ground, kit: Kit) {
-    this.#piles = new Piles(kit, { casts: true });
-    this.#trees = treesOf(ground);
-    this.#crowns = new Map(this.#trees.map((tree) => [tree, treeParts(tree)]));
-  }
-
-  get group() {
-    return this.#piles.group;
-  }
-
-  /** True if other trees are lifted than before. */
-  open(eye: Vector3, people: readonly (readonly [number, number, number])[]): boolean {
-    const lifted = this.#trees.filter((tree) => people.some((one) => hides(tree, eye, one)));
-    const key = lifted.map((tree) => this.#trees.indexOf(tree)).join();
-    if (key === this.#lifted) return false;
-    this.#lifted = key;
-    const stumps = new Set(lifted);
-    this.#piles.fill(
-      this.#trees.flatMap((tree) => (stumps.has(tree) ? stumpParts(tree) : (this.#crowns.get(tree) ?? []))),
-    );
-    return true;
-  }
-
-  dispose(): void {
-    this.#piles.dispose();
-  }
+export function treeObstacles(ground: Ground): Obstacle[] {
+  return treesOf(ground).map((tree) => ({
+    at: tree.at,
+    bottom: tree.foot + tree.high * BOLE,
+    top: tree.foot + tree.high,
+    radius: tree.radius,
+    spreads: true,
+    whole: treeParts(tree),
+    rest: stumpParts(tree),
+  }));
 }
 
 export function treeParts(tree: Tree): Part[] {

@@ -7,6 +7,7 @@ import { boundsOf, cm, distance, isInside } from '../../scene/places';
 import { CM, type Overlay, type Scene, type Spot as Tenths } from '../../scene/scene';
 import { draftParts, pulseParts } from './drafts';
 import { haloParts } from './halos';
+import { handleParts } from './handles';
 import { spotOf, type PieceSpot } from './spots';
 import { circleOf, onGround, onTable, strokeParts, type Stroke } from './strokes';
 
@@ -36,7 +37,7 @@ export function overlayParts(overlay: Overlay, scene: Scene, hints: Hints): Part
     ...overlay.traces.flatMap(({ points, kind }) => strokeParts(ground, points.map(cm), TRACES[kind])),
     ...overlay.lines.flatMap((line) => lineParts(line, scene)),
     ...overlay.encounters.flatMap(({ at }) => encounter(cm(at), ground)),
-    ...overlay.handles.flatMap(({ at, kind }) => handle(cm(at), kind === 'corner', ground)),
+    ...handleParts(overlay, scene),
     ...(overlay.ruler ? ruler(cm(overlay.ruler.from), cm(overlay.ruler.to), ground) : []),
     ...(box ? boxParts(cm(box[0]), cm(box[1]), ground) : []),
     ...(hints.grip ? grip(hints.grip, ground) : []),
@@ -190,19 +191,6 @@ function encounter(at: Spot, ground: Ground): Part[] {
     tube([x, y, up + 0.06], 2.1, 0.06, '#fffaf0', GLOW),
     blade(45),
     blade(-45),
-  ];
-}
-
-/** How large a handle is on the table. */
-export const HANDLE = 0.75;
-
-function handle(at: Spot, small: boolean, ground: Ground): Part[] {
-  const [x, y, up] = onGround(ground, at, 0.16);
-  const across = 2 * HANDLE * (small ? 0.66 : 1);
-  return [
-    tube([x, y, up], across, 0.22, INK, GLOW),
-    tube([x, y, up + 0.22], across * 0.8, 0.08, '#fffaf0', GLOW),
-    ...(small ? [] : [tube([x, y, up + 0.3], across * 0.3, 0.06, INK, GLOW)]),
   ];
 }
 

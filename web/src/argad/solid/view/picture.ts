@@ -16,7 +16,9 @@ import { openingParts } from '../land/openings';
 import { surfaceAt } from '../land/relief';
 import { draftEnds } from '../signs/drafts';
 import { DIE_COLOUR, effectParts } from '../signs/effects';
-import { HANDLE, NO_HINTS, overlayParts, type Hints } from '../signs/marks';
+import { HANDLE } from '../signs/handles';
+import { NO_HINTS, overlayParts, type Hints } from '../signs/marks';
+import { rankParts } from '../signs/ranks';
 import { boundsOf, openingOf } from './opening';
 import { figureBox, handleAt, hitGround, houseMet, isShown, pickAt, standingBoxes } from './pick';
 import { pieceParts } from './pieces';
@@ -118,7 +120,7 @@ export class TablePicture extends Picture {
       one.y / CM,
       feetOf(scene.ground, one),
     ]);
-    if (this.#land.woods.open(camera.position, people)) this.light.castShadows();
+    if (this.#land.hiding.open(camera.position, people)) this.light.castShadows();
   }
 
   protected release(): void {
@@ -159,7 +161,10 @@ export class TablePicture extends Picture {
     const [scene, overlay] = [this.#scene, this.#overlay];
     if (!scene) return;
     this.#marks.fill(overlayParts(overlay, scene, this.#hints));
-    this.#ghosts.fill(overlay.drafts.flatMap((draft) => draftEnds(draft, scene)));
+    this.#ghosts.fill([
+      ...overlay.drafts.flatMap((draft) => draftEnds(draft, scene)),
+      ...overlay.planned.flatMap((ranks) => rankParts(ranks, scene.ground, false)),
+    ]);
   }
 }
 
