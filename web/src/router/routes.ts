@@ -6,7 +6,7 @@ export type Route =
   /** Of the first game where no other is named. The query says what is chosen already: it can be given to somebody else. */
   | { page: 'scenario'; game?: string; id: string; query?: Query }
   | { page: 'lab' | 'odds' | 'match' | 'battle'; query?: Query }
-  /** The query may name a game of the lab. */
+  /** The query may name a game of the lab, or a table at which the game is over. */
   | { page: 'replay'; query?: Query }
   | { page: 'job'; id: string }
   /** `tokens` open seats; `deed` is a moment of the game. */
@@ -105,6 +105,8 @@ export const to = {
   rules: '#/rules',
   rule: (id: string) => `#/rules/${encodeURIComponent(id)}`,
   replay: '#/replay',
+  /** A game that is over, with nothing hidden. */
+  whole: (table: string) => `#/replay${asking({ table })}`,
   /** A game of the lab, to be watched. */
   game: (job: string, game: number, kind: number) =>
     `#/replay${asking({ job, game: String(game), ...(kind ? { kind: String(kind) } : {}) })}`,

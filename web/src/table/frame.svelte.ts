@@ -33,6 +33,8 @@ export class Frame {
   endingAside = $state(false);
   /** Set by the game: fetches what it shows of a game that is over. */
   review = $state.raw<(() => Promise<{ default: Review }>) | null>(null);
+  /** Set by the game that knows no winners: how its ending is called. */
+  endingTitle = $state<string | null>(null);
   /** Set by the game: its own keys. */
   shortcuts = $state.raw<readonly Shortcut[]>([]);
 

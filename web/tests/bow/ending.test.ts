@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { courseOf } from '../../src/bow/ending/course';
+import { courseOf } from '../../src/table/course';
+import { strengthsOf } from '../../src/bow/ending/strength';
 import { lastMomentOf } from '../../src/bow/ending/lastMoment';
 import type { Battle } from '../../src/bow/protocol/types';
 import type { LogEntry, Moment } from '../../src/protocol/types';
@@ -24,6 +25,8 @@ function deeds(count: number, last: object = { type: 'Attacked' }): LogEntry[] {
   }));
 }
 
+const course = (views: Battle[], ...more: [LogEntry[], string[]]) => courseOf(strengthsOf(views), ...more);
+
 describe('the course of a battle', () => {
   const army: Battle = {
     ...START,
@@ -33,30 +36,29 @@ describe('the course of a battle', () => {
   const won = after(army, { bo: 1, otto: null, max: null });
 
   it('is what each side has left, of figures and of their health', () => {
-    const { strengths } = courseOf([army, hurt, won], deeds(2), ['blue']);
+    const { strengths } = course([army, hurt, won], deeds(2), ['blue']);
     expect(strengths.get('orange')).toEqual([1, 1, 0]);
     expect(strengths.get('blue')?.[1]).toBeCloseTo(5 / 6);
   });
 
   it('turns with the deed that brought the winners most, after they were behind for the last time', () => {
     const wounded = after(lost, { max: 1 });
-    expect(courseOf([army, hurt, lost, wounded], deeds(3), ['blue']).turning).toBe(2);
+    expect(course([army, hurt, lost, wounded], deeds(3), ['blue']).turning).toBe(2);
     const early = after(army, { otto: null });
     const behind = after(early, { bo: null, ada: 1 });
-    expect(courseOf([army, early, behind, after(behind, { max: 1 })], deeds(3), ['blue']).turning).toBe(3);
+    expect(course([army, early, behind, after(behind, { max: 1 })], deeds(3), ['blue']).turning).toBe(3);
   });
 
   it('turns with the last of several that brought as much', () => {
     expect(
-      courseOf([army, after(army, { otto: null }), after(army, { otto: null, max: null })], deeds(2), [
-        'blue',
-      ]).turning,
+      course([army, after(army, { otto: null }), after(army, { otto: null, max: null })], deeds(2), ['blue'])
+        .turning,
     ).toBe(2);
   });
 
   it('turns with nothing if nobody was hurt, or somebody only gave up', () => {
-    expect(courseOf([army, army], deeds(1), []).turning).toBeNull();
-    expect(courseOf([army, won], deeds(1, { type: 'Resigned' }), ['blue']).turning).toBeNull();
+    expect(course([army, army], deeds(1), []).turning).toBeNull();
+    expect(course([army, won], deeds(1, { type: 'Resigned' }), ['blue']).turning).toBeNull();
   });
 });
 

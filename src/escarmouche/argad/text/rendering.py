@@ -17,7 +17,6 @@ from escarmouche.argad.model.ids import CharacterId, KindId, LadderId, ThingId, 
 from escarmouche.argad.model.measures import in_cm
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.units import Point, Tenths
-from escarmouche.argad.phases.turn import GameEnded
 from escarmouche.argad.resources import TEXTS
 from escarmouche.argad.text import sentences
 from escarmouche.kernel import Outcome, Refusal, Roll
@@ -83,7 +82,8 @@ class SkirmishRenderer(Renderer):
         return " ".join([self.thrower(throw), f"{die}{faces}", *changes])
 
     def ending(self, outcome: Outcome) -> str:
-        return self.render(GameEnded(outcome))
+        """Why the story ends; what everybody has reached is told beside it."""
+        return sentence(sentences.reason(self, outcome), self.language)
 
     def progress(self) -> str:
         return TEXTS.say("progress", self.language, {"turn": self.skirmish.turn})

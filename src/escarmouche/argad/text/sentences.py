@@ -24,6 +24,7 @@ from escarmouche.argad.text import (
     story_sentences,
     unit_sentences,
 )
+from escarmouche.kernel import Outcome
 from escarmouche.rendering.renderer import Params
 from escarmouche.text.languages import TYPOGRAPHY
 
@@ -372,13 +373,17 @@ def _flight(renderer: "SkirmishRenderer", event: "FlightBegan") -> Sentences:
 # The end
 
 
-def _ended(renderer: "SkirmishRenderer", event: "GameEnded") -> Sentences:
-    """Why the story ends, and what everybody has reached: nobody has won (ARG-3.9)."""
-    outcome = event.outcome
+def reason(renderer: "SkirmishRenderer", outcome: Outcome) -> str:
+    """Why the story ends."""
     params = {key: renderer.shown(value) for key, value in outcome.params.items()}
     if "seats" in params:
         params["seats"] = renderer.listed(map(renderer.named, str(outcome.params["seats"]).split(", ")))
-    yield "GameEnded.why", {"reason": renderer.texts.say(outcome.key, renderer.language, params)}
+    return renderer.texts.say(outcome.key, renderer.language, params)
+
+
+def _ended(renderer: "SkirmishRenderer", event: "GameEnded") -> Sentences:
+    """Why the story ends, and what everybody has reached: nobody has won (ARG-3.9)."""
+    yield "GameEnded.why", {"reason": reason(renderer, event.outcome)}
     if event.text is not None:
         yield "GameEnded.story", {"text": renderer.said(event.text)}
     for objective in renderer.skirmish.objectives:

@@ -53,7 +53,7 @@ async def ask(room: Room, person: Person, message: Ask) -> None:
 async def ask_luck(room: Room, person: Person, message: AskLuck) -> None:
     rolls, back = await asyncio.to_thread(_rolls_seen, room, room.viewpoint(person.seat))
     found = await asyncio.to_thread(lucks, (roll for _, roll in rolls))
-    best, worst = await asyncio.to_thread(best_and_worst, rolls) if room.game.open else (None, None)
+    best, worst = await asyncio.to_thread(best_and_worst, rolls) if room.game.open or room.over else (None, None)
     seats = [
         SeatLuck(
             seat=seat,
@@ -70,9 +70,12 @@ async def ask_luck(room: Room, person: Person, message: AskLuck) -> None:
 
 
 def _rolls_seen(room: Room, view: Seat) -> tuple[list[tuple[int, Roll]], list[RolledBack]]:
-    """All rolls, each with the number of its deed, and what was taken back, as far as the seat may know."""
+    """All rolls, each with the number of its deed, and what was taken back, as far as the seat may know.
+
+    Once the game is over its journal is everybody's, and so is all of it.
+    """
     journal, game = room.storage.journal(room.id), room.game
-    if game.open:
+    if game.open or room.over:
         over = [RolledBack(one.by, one.rolls, one.agreed) for one in takebacks(journal.lines)]
         return [(number, roll) for number, entry in enumerate(journal.standing(), 1) for roll in entry.rolls], over
     seen: list[tuple[int, list[Roll]]] = []

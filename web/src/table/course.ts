@@ -1,6 +1,5 @@
-/** How a battle went: what each side had left after each deed, and the deed that turned it. */
-import type { LogEntry } from '../../protocol/types';
-import type { Battle } from '../protocol/types';
+/** How a game went: what each side had left after each deed, and the deed that turned it. */
+import type { LogEntry } from '../protocol/types';
 
 /** What a side has left of what it began with, from 0 to 1, at the beginning and after each deed. */
 export type Strength = readonly number[];
@@ -8,33 +7,16 @@ export type Strength = readonly number[];
 export interface Course {
   /** For each seat, in seating order. */
   readonly strengths: ReadonlyMap<string, Strength>;
-  /** The number of the deed that turned the battle; null where nothing did. */
+  /** The number of the deed that turned the game; null where nothing did. */
   readonly turning: number | null;
 }
 
 export function courseOf(
-  views: readonly Battle[],
+  strengths: Course['strengths'],
   deeds: readonly LogEntry[],
   winners: readonly string[],
 ): Course {
-  const [start] = views;
-  if (!start) return { strengths: new Map(), turning: null };
-  const strengths = new Map(start.seats.map((seat) => [seat, strengthOf(views, seat)] as const));
   return { strengths, turning: turningOf(leadOf(strengths, winners), deeds) };
-}
-
-function strengthOf(views: readonly Battle[], seat: string): Strength {
-  const lives = views.map((battle) => lifeLeft(battle, seat));
-  const whole = Math.max(...lives, 1);
-  return lives.map((life) => life / whole);
-}
-
-/** Whoever still stands counts for more than the last point of health. */
-const STANDING = 1;
-
-function lifeLeft({ units, vehicles = {} }: Battle, seat: string): number {
-  const own = [...Object.values(units), ...Object.values(vehicles)].filter(({ owner }) => owner === seat);
-  return own.reduce((sum, { sheet, damage = 0 }) => sum + STANDING + Math.max(0, sheet.hp - damage), 0);
 }
 
 /** How far the winners were ahead of the best of the others; in a draw, the first side of the others. */
