@@ -18,6 +18,8 @@ from escarmouche.argad.model.ids import CharacterId, TableId, UnitId, WeaponId
 from escarmouche.argad.model.orders import Leg, Order, Path
 from escarmouche.argad.model.turn_state import Shot, Span, Track
 from escarmouche.argad.model.units import Degrees, Instant, Point, Tenths
+from escarmouche.argad.movement.animals import MoveMarker
+from escarmouche.argad.movement.entering import Enter
 from escarmouche.argad.people.talk import Say
 from escarmouche.argad.phases.announcing import Announce, AnnounceGroup
 from escarmouche.argad.phases.unit_commands import BreakRanks, Form
@@ -30,7 +32,7 @@ from escarmouche.text.texts import Localized
 
 Luck = Literal["best", "usual", "worst"]
 """How the slow dice fall: ones; fours, which is what one loses on average or a little more; or sixes."""
-Draft = Announce | AnnounceGroup | Form | BreakRanks
+Draft = Announce | AnnounceGroup | Form | BreakRanks | MoveMarker | Enter
 
 
 class AskDraft(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -41,7 +43,7 @@ class AskDraft(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class AskRoute(Struct, frozen=True, tag=True, omit_defaults=True):
-    """How somebody gets to a place round what stands in the way."""
+    """How somebody, or an animal that stands for people, gets to a place round what stands in the way."""
 
     who: CharacterId
     to: Point

@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.argad.chapters import COMMAND_KINDS, ORDERS
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.guide import dry_runs
+from escarmouche.argad.guide import dry_runs, outlooks
 from escarmouche.argad.guide.asking import (
     AskDraft,
     AskRun,
@@ -26,6 +26,8 @@ from escarmouche.argad.model.orders import InRanks
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.movement import in_ranks
+from escarmouche.argad.movement.animals import MoveMarker
+from escarmouche.argad.movement.entering import Enter
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.phases.announcing import Announce, AnnounceGroup
 from escarmouche.argad.phases.unit_commands import BreakRanks, Form, planned, those_called
@@ -40,6 +42,8 @@ def prospects(view: Skirmish, seat: Seat, question: AskDraft) -> Prospects:
     refusal = ARGAD.refuse(view, seat, question.draft)
     if refusal:
         return Prospects(why=SkirmishLocalizer(view).why(refusal))
+    if isinstance(question.draft, MoveMarker | Enter):
+        return Prospects(people=(outlooks.plain(view, question.draft),))
     drafted = _drafted(view, seat, question.draft)
     people = _addressed(view, question.draft)
     falls = list(every_fall(drafted, seat, people))
@@ -81,6 +85,8 @@ def _addressed(view: Skirmish, draft: Draft) -> tuple[CharacterId, ...]:
             return those_called(view, draft)
         case BreakRanks(unit=name):
             return view.units[name].members
+        case MoveMarker() | Enter():
+            return ()
         case Announce(order=InRanks()):
             return in_ranks.everybody(view, draft.character)
         case _:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.guide import asked_questions, asked_truces
+from escarmouche.argad.guide import asked_animals, asked_questions, asked_truces
 from escarmouche.argad.guide.asking import AskDuty, Duty
 from escarmouche.argad.guide.melees import fighters
 from escarmouche.argad.guide.salvos import staying_in_sight
@@ -25,11 +25,8 @@ def duty(view: Skirmish, seat: Seat, question: AskDuty) -> Duty:
         return asked_questions.duty(view, asked, others)
     decided = _decided(view, seat)
     undecided = tuple(who for who in _able(view, seat) if who not in decided) if seat in acting else ()
-    return asked_truces.besides(
-        view,
-        seat,
-        Duty(undecided=undecided, decided=tuple(sorted(decided)), ready=seat in view.done, waiting_for=others),
-    )
+    found = Duty(undecided=undecided, decided=tuple(sorted(decided)), ready=seat in view.done, waiting_for=others)
+    return asked_animals.besides(view, seat, asked_truces.besides(view, seat, found))
 
 
 def _own(view: Skirmish, seat: Seat) -> list[Character]:

@@ -22,10 +22,11 @@ from escarmouche.argad.guide.asking import AskRoute, Route
 from escarmouche.argad.guide.localizer import SkirmishLocalizer
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.conveyances import Conveyance
-from escarmouche.argad.model.ids import RoomId
+from escarmouche.argad.model.ids import MarkerId, RoomId
 from escarmouche.argad.model.orders import Go
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point, Tenths
+from escarmouche.argad.movement.animals import MoveMarker, figure
 from escarmouche.argad.movement.conveyance_bodies import journey
 from escarmouche.argad.movement.courses import CLEAR, SLOWS, Meeting, leg
 from escarmouche.argad.people.pace import allowance, scaled
@@ -158,7 +159,8 @@ class Search:
 
 def route(view: Skirmish, seat: Seat, question: AskRoute) -> Route | Refusal:
     """The way to a place, as far as one gets in this turn."""
-    character = view.characters.get(question.who)
+    marker = view.markers.get(MarkerId(question.who))
+    character = figure(view, marker, marker.at) if marker else view.characters.get(question.who)
     if character is None:
         return Refusal.of(FIRST_INTENTIONS, "not_your_character", who=question.who)
     to = min(max(question.to[0], 0), view.ground.width), min(max(question.to[1], 0), view.ground.depth)
@@ -169,7 +171,7 @@ def route(view: Skirmish, seat: Seat, question: AskRoute) -> Route | Refusal:
     if way(character.at, whole) > most and search.is_free():
         whole = (to,)  # over slow ground rather than round it, if that takes longer than this turn
     path = whole if roams(view, character, whole) else _as_far_as(character.at, whole, most)
-    refusal = ARGAD.refuse(view, seat, Announce(character.id, Go(path)))
+    refusal = ARGAD.refuse(view, seat, MoveMarker(marker.id, path) if marker else Announce(character.id, Go(path)))
     return Route(
         who=character.id,
         path=path,

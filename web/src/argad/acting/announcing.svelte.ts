@@ -3,7 +3,7 @@
  * it come from the table. Nothing is sent before it is dropped or confirmed.
  */
 import { same } from '../../scene/keep';
-import type { Orders, Skirmish, Why } from '../protocol/types';
+import type { Localized, Orders, Skirmish, Why } from '../protocol/types';
 import { sceneOf } from '../scene/stage';
 import type { Drag, Overlay, Pick, Scene, Spot } from '../scene/scene';
 import { Asking, type Order } from './asked';
@@ -13,7 +13,8 @@ import { announcingKey } from './keyboard';
 import { about, towards, usualDistance, type Wants } from './kinds';
 import { menuFor, type Entry, type Sayable } from './menu';
 import { Planning } from './planning.svelte';
-import { announce, foretold, type Plan, type Said } from './plans';
+import { beastsOf, comesIn, entrance, isBeast, outsider, outsidersOf, sent } from './others';
+import { announce, foretold, pair, type Plan, type Said } from './plans';
 import { Shaping } from './shaping.svelte';
 import type { TableAccess, Tool } from './tool';
 import type { UnitDrag } from './units';
@@ -78,9 +79,13 @@ export class Announcing implements Tool {
   readonly mine = $derived.by((): readonly string[] => {
     const { view, seat } = this;
     if (!view || seat === null) return [];
-    return Object.values(view.characters)
-      .filter((one) => playerOf(one) === seat)
-      .map(({ id }) => id);
+    const people = Object.values(view.characters).filter((one) => playerOf(one) === seat);
+    const outside = outsidersOf(view, seat).filter(({ may }) => may);
+    return [
+      ...people.map(({ id }) => id),
+      ...beastsOf(view, seat),
+      ...outside.map(({ person }) => person.id),
+    ];
   });
 
   /** Those of one's own who are selected. */
@@ -111,7 +116,9 @@ export class Announcing implements Tool {
       this.known = {};
       this.cancelPlan();
     }
-    this.selected = this.selected.filter((who) => who in view.characters);
+    this.selected = this.selected.filter(
+      (who) => who in view.characters || isBeast(view, who) || outsider(view, seat, who) !== null,
+    );
     await this.#askOrders();
   }
 
@@ -179,7 +186,7 @@ export class Announcing implements Tool {
 
   /** The next of one's own people who has no orders yet, or simply the next. */
   next(): boolean {
-    const orders = this.view ? given(this.view) : {};
+    const orders = this.view ? { ...given(this.view), ...this.view.prowling, ...this.view.entering } : {};
     const idle = this.mine.filter((who) => !orders[who]);
     const people = idle.length > 0 ? idle : this.mine;
     if (people.length === 0) return false;
@@ -216,7 +223,9 @@ export class Announcing implements Tool {
   /** Stay, turned as now; ranks stay as a whole. */
   async hold(): Promise<void> {
     const units = this.chosen.map((who) => this.#body.unit(who));
-    const orders = this.chosen.flatMap((who, at) => {
+    const orders = this.chosen.flatMap((who, at): object[] => {
+      if (isBeast(this.view, who)) return [sent(who, [])];
+      if (outsider(this.view, this.seat, who)) return [{ type: 'StayOut', character: who }];
       if (!units[at]) return [announce(who, { type: 'Stay' })];
       return units.indexOf(units[at]) === at ? [announce(who, { type: 'InRanks' })] : [];
     });
@@ -387,7 +396,7 @@ export class Announcing implements Tool {
   #complete(pick: Pick): void {
     const { completing, view } = this;
     const [first] = this.chosen;
-    const here = first === undefined ? undefined : view?.characters[first]?.at;
+    const here = first === undefined ? undefined : (view?.characters[first]?.at ?? this.placeOf(first));
     if (!completing || !here) return;
     if (this.confirms && this.#isAimedAt(pick)) return void this.confirm();
     const { entry, wants } = completing;
@@ -416,12 +425,25 @@ export class Announcing implements Tool {
 
   #plan(who: readonly string[], to: Spot, whom: string | null, said: Said = {}): void {
     const { view } = this;
+    const rounded: Spot = [Math.round(to[0]), Math.round(to[1])];
+    const [first] = who;
+    const comer = outsider(view, this.seat, first);
+    if (comer?.reserve.stretch && first !== undefined) {
+      const start = entrance(comer.reserve.stretch, rounded);
+      const draft = comesIn(first, [pair(start), pair(rounded)]);
+      const aim = { who: [first], from: [start], corners: [], to: rounded, whom: null, order: null, draft };
+      return this.planning.aim({ ...aim, type: 'Enter' });
+    }
+    if (first !== undefined && isBeast(view, first)) {
+      who = [first];
+      whom = null;
+      said = { type: said.type === 'Creep' ? 'Creep' : 'MoveMarker' };
+    }
     const from = who.flatMap((each): Spot[] => {
-      const at = view?.characters[each]?.at;
+      const at = this.placeOf(each);
       return at ? [at] : [];
     });
     if (from.length === 0) return;
-    const rounded: Spot = [Math.round(to[0]), Math.round(to[1])];
     const plain = { order: null, draft: null, type: 'Go' };
     this.planning.aim({ who, from, corners: this.corners, to: rounded, whom, ...plain, ...said });
   }
@@ -455,7 +477,7 @@ export class Announcing implements Tool {
     const asked = ++this.#asked;
     const [first] = this.chosen;
     this.orders = null;
-    if (first === undefined || this.seat === null) return;
+    if (first === undefined || this.seat === null || !this.#isPerson(first)) return;
     const orders = await this.#asking.orders(first);
     if (asked === this.#asked) this.orders = orders;
   }
@@ -485,10 +507,19 @@ export class Announcing implements Tool {
     return owner !== this.seat && !friends?.includes(owner);
   }
 
+  /** What somebody is called, on the table or outside, or an animal. */
+  named(who: string): Localized | null {
+    const { view } = this;
+    const there = view?.characters[who] ?? view?.markers?.[who] ?? outsider(view, this.seat, who)?.person;
+    return there?.name ?? null;
+  }
+
   /** Where somebody or something is. */
   placeOf(piece: string): Spot | null {
     const { view } = this;
-    return view?.characters[piece]?.at ?? view?.things?.[piece]?.at ?? view?.boats?.[piece]?.at ?? null;
+    const { characters = {}, things = {}, boats = {}, markers = {} } = view ?? {};
+    const there = characters[piece] ?? things[piece] ?? boats[piece] ?? markers[piece];
+    return there?.at ?? outsider(view, this.seat, piece)?.reserve.stretch?.[0] ?? null;
   }
 
   #memberOf(handle: string): string | undefined {

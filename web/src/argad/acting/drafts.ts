@@ -1,10 +1,20 @@
 /** What has been announced, as lines on the table: one's own, and the ghosts of the others'. */
-import type { BreakRanks, Character, Form, Prospect, Skirmish, Withdraw } from '../protocol/types';
+import type {
+  BreakRanks,
+  Character,
+  Form,
+  MoveMarker,
+  Prospect,
+  Skirmish,
+  StayOut,
+  Withdraw,
+} from '../protocol/types';
 import { same } from '../../scene/keep';
 import { stepped } from '../scene/ranks';
 import type { DraftLine, Scene, Spot } from '../scene/scene';
 import { sideOf } from '../scene/sides';
 import type { Order } from './asked';
+import { sent, SMALL } from './others';
 import { spots } from './ways';
 
 /** All orders that a seat knows of: those said aloud, and its own sealed ones. */
@@ -25,12 +35,16 @@ export function changedByOthers(before: Skirmish, view: Skirmish, seat: string |
     .map(({ id }) => id);
 }
 
+type Withdrawal = Withdraw | BreakRanks | MoveMarker | StayOut;
+
 /** What takes back the orders of these people, and what was said to others with them. */
-export function withdrawals(view: Skirmish, who: readonly string[]): (Withdraw | BreakRanks)[] {
+export function withdrawals(view: Skirmish, who: readonly string[]): Withdrawal[] {
   const orders = given(view);
   const said = new Set<string>();
-  const found: (Withdraw | BreakRanks)[] = [];
+  const found: Withdrawal[] = [];
   for (const one of who) {
+    if (view.prowling?.[one]?.path.length) found.push(sent(one, []));
+    if (view.entering?.[one]) found.push({ type: 'StayOut', character: one });
     const order = orders[one];
     const unit = Object.values(view.units ?? {}).find(({ members }) => members.includes(one));
     if (unit && unit.id in (view.breaking ?? {}) && !said.has(unit.id)) {
@@ -127,17 +141,51 @@ export function draftLines(
   });
 }
 
+/** Where animals are sent, and by which ways people come in. */
+export function otherLines(view: Skirmish, mine: string | null): DraftLine[] {
+  const sent = Object.entries(view.prowling ?? {}).flatMap(([who, { path }]) => {
+    const marker = view.markers?.[who];
+    return marker && path.length > 0 ? [{ who, owner: marker.owner, points: [marker.at, ...path] }] : [];
+  });
+  const coming = Object.entries(view.entering ?? {}).map(([who, points]) => ({
+    who,
+    owner: mine ?? '',
+    points,
+  }));
+  return [...sent, ...coming].flatMap(({ who, owner, points }): DraftLine[] => {
+    const end = points.at(-1);
+    if (!end) return [];
+    const look = { side: sideOf(view, owner), tone: owner === mine ? 'own' : 'ghost' } as const;
+    return [{ ...PLAIN_LINE, ...look, who, points, end }];
+  });
+}
+
+const PLAIN_LINE = {
+  best: null,
+  worst: null,
+  facing: 0,
+  base: SMALL,
+  charge: false,
+  fresh: false,
+  label: '',
+} as const;
+
 /** The line of somebody whose order is being made. */
-export function makingLine(view: Skirmish, scene: Scene, prospect: Prospect, label: string): DraftLine[] {
-  const one = view.characters[prospect.who];
+export function makingLine(
+  view: Skirmish,
+  scene: Scene,
+  prospect: Prospect,
+  label: string,
+  mine: string | null,
+): DraftLine[] {
+  const one = view.characters[prospect.who] ?? view.markers?.[prospect.who];
   const figure = scene.figures.find(({ id }) => id === prospect.who);
-  if (!one || !figure) return [];
   return [
     {
       who: prospect.who,
-      side: sideOf(view, one.owner),
+      side: sideOf(view, one?.owner ?? mine ?? ''),
       tone: 'making',
-      base: figure.base,
+      base: figure?.base ?? SMALL,
       charge: Object.keys(prospect.meets ?? {}).length > 0,
       fresh: false,
       label,

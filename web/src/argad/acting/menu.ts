@@ -2,6 +2,7 @@
 import type { Forming, Localized, Orders, Skirmish, Why } from '../protocol/types';
 import type { Draft } from './asked';
 import { MARCHES, wanted, type Wants } from './kinds';
+import { isBeast } from './others';
 import { announce } from './plans';
 
 /** One of the orders of a kind, which only needs to be given. */
@@ -46,6 +47,7 @@ export interface Chosen {
 
 /** What those who are chosen may be told. */
 export function menuFor({ orders, chosen, view }: Chosen): readonly Entry[] {
+  if (isBeast(view, chosen[0])) return [CREEP];
   if (!orders) return [];
   if (chosen.length > 1)
     return ofThePerson(orders)
@@ -54,6 +56,14 @@ export function menuFor({ orders, chosen, view }: Chosen): readonly Entry[] {
   const forming = orders.forming ? [ofForming(orders.forming)] : [];
   return [...ofTheRanks(orders), ...marches(orders, view), ...forming, ...ofThePerson(orders)];
 }
+
+const CREEP: Entry = {
+  type: 'Creep',
+  name: { en: 'Creep', fr: 'Se faire discret' },
+  wants: 'way',
+  whom: [],
+  choices: [],
+};
 
 const MARCH_NAMES: readonly (readonly [string, Localized])[] = [
   [MARCHES.until, { en: 'March until near', fr: 'Marcher jusqu’à' }],

@@ -5,8 +5,10 @@ import { say, wordsOf } from '../../texts/say.svelte';
 import type { InRanks, Prospect } from '../protocol/types';
 import { NO_OVERLAY, type DraftLine, type Overlay, type Ranks, type Target } from '../scene/scene';
 import type { Announcing } from './announcing.svelte';
-import { draftLines, makingLine, staying } from './drafts';
+import { draftLines, makingLine, otherLines, staying } from './drafts';
+import { outsider, stripOf } from './others';
 import { outlineOf, outlineRound, stepped } from '../scene/ranks';
+import { sideOf } from '../scene/sides';
 import { shapeHandles } from './shaping.svelte';
 import { handlesOf, middleOf, unitOf } from './units';
 import { centimetres } from './ways';
@@ -34,8 +36,9 @@ export function announcingOverlay(tool: Announcing): Partial<Overlay> {
     staying: staying(view, seat),
     drafts: [
       ...drafts,
+      ...otherLines(view, seat).filter(({ who }) => !making.some((each) => each.who === who)),
       ...making.flatMap((each, number) =>
-        makingLine(view, scene, each, making.length <= FEW || number === 0 ? told(tool, each) : ''),
+        makingLine(view, scene, each, making.length <= FEW || number === 0 ? told(tool, each) : '', seat),
       ),
       ...straight(tool),
     ],
@@ -48,10 +51,18 @@ export function announcingOverlay(tool: Announcing): Partial<Overlay> {
       : current?.why
         ? [{ at: current.aim.to, label: say(current.why.text) }]
         : making.flatMap((each) => meetings(tool, each)),
+    areas: entrances(tool),
     planned: planned(tool),
     handles: tool.shaping.form ? planned(tool).flatMap(shapeHandles) : unit && !aimed ? handlesOf(unit) : [],
     circles: NO_OVERLAY.circles,
   };
+}
+
+/** Where somebody may come in who waits outside. */
+function entrances({ view, seat, chosen: [who] }: Announcing): Overlay['areas'] {
+  const stretch = outsider(view, seat, who)?.reserve.stretch;
+  if (!view || seat === null || !stretch) return [];
+  return [{ shape: stripOf(view, stretch), side: sideOf(view, seat), label: wordsOf(WORDS).entrance }];
 }
 
 /** The ranks as they would stand: those that would be formed, or a unit at the end of its march. */

@@ -2,15 +2,21 @@
  * Works out what a drag means while it goes on: the way there, and what may come of it. One question at a time is on its
  * way; what was aimed at in the meantime is asked next, and only the last aim matters.
  */
-import type { Why } from '../protocol/types';
+import type { Enter, Why } from '../protocol/types';
 import type { Spot } from '../scene/scene';
 import type { Asking, Draft, Order } from './asked';
 import { alongWay } from './kinds';
 import { clipped } from './ways';
+import { sent } from './others';
 import { announce, pair, type Aim, type Plan } from './plans';
 
 type Found = Omit<Plan, 'aim'>;
 const NOTHING: Found = { drafts: [], people: [], ranks: null, why: null };
+
+/** How far one creeps at most: two paces and a die, in tenths. */
+const CREEP = 800;
+/** So far into the table everybody gets. */
+const STEP = 300;
 
 export class Planning {
   /** The last aim that was answered. */
@@ -57,6 +63,7 @@ export class Planning {
 
   async #found(aim: Aim): Promise<Found> {
     const { order, draft, whom } = aim;
+    if (draft?.type === 'Enter') return this.#entering(draft);
     if (draft) return this.#one(draft);
     if (order) return this.#each(aim, () => order);
     if (whom !== null) return this.#each(aim, () => ({ type: 'Charge', whom }));
@@ -64,11 +71,31 @@ export class Planning {
     if (leader === undefined) return NOTHING;
     const route = await this.#way(aim, 0);
     if (route.why) return { ...NOTHING, why: route.why };
+    if (aim.type === 'MoveMarker' || aim.type === 'Creep')
+      return this.#one(sent(leader, this.#crept(route.path, aim), aim.type === 'Creep'));
     if (aim.who.length === 1) return this.#one(announce(leader, alongWay(aim.type, route.path)));
     const most = Math.min(...(await Promise.all(aim.who.map((who) => this.#allowance(who)))));
     const path = clipped(aim.from[0] ?? aim.to, route.path, most).map(pair);
     const together = await this.#one({ type: 'AnnounceGroup', characters: [...aim.who], path });
     return together.why ? this.#apart(aim) : together;
+  }
+
+  /** Whoever creeps comes no farther than that. */
+  #crept(path: [number, number][], { type, from: [here] }: Aim): [number, number][] {
+    return type === 'Creep' && here ? clipped(here, path, CREEP).map(pair) : path;
+  }
+
+  /** Somebody comes in, as far as he or she gets: that is known once a short way has been asked about. */
+  async #entering(draft: Enter): Promise<Found> {
+    const [start, to] = draft.path;
+    if (!start || !to) return NOTHING;
+    const short = (length: number): Enter => ({
+      ...draft,
+      path: [start, ...clipped(start, [to], length).map(pair)],
+    });
+    const found = await this.#one(short(this.#allowances[draft.character] ?? STEP));
+    const most = this.#allowances[draft.character];
+    return found.why || most === undefined ? found : this.#one(short(most));
   }
 
   /** The same order for everybody, as far as it can be given. */

@@ -2,6 +2,7 @@
 import type { LogEntry, Localized } from '../../protocol/types';
 import type { Announced, Skirmish } from '../protocol/types';
 import { given, playerOf } from './drafts';
+import { beastsOf } from './others';
 
 /** How many of one's people have orders, of all who may be given some. */
 export function ordered(view: Skirmish, seat: string): { said: number; all: number } {
@@ -9,7 +10,9 @@ export function ordered(view: Skirmish, seat: string): { said: number; all: numb
   const mine = Object.values(view.characters).filter(
     (one) => playerOf(one) === seat && !view.doings?.[one.id]?.hesitates,
   );
-  return { said: mine.filter(({ id }) => orders[id]).length, all: mine.length };
+  const beasts = beastsOf(view, seat);
+  const said = mine.filter(({ id }) => orders[id]).length + beasts.filter((id) => view.prowling?.[id]).length;
+  return { said, all: mine.length + beasts.length };
 }
 
 /** What somebody else announced since one's own last word and because of which one is no longer ready. */

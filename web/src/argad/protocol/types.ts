@@ -5892,11 +5892,11 @@ export interface SetOut {
  */
 export interface AskDraft {
   type: 'AskDraft';
-  draft: Announce | AnnounceGroup | Form | BreakRanks;
+  draft: Announce | AnnounceGroup | Form | BreakRanks | MoveMarker | Enter;
   table?: string;
 }
 /**
- * How somebody gets to a place round what stands in the way.
+ * How somebody, or an animal that stands for people, gets to a place round what stands in the way.
  */
 export interface AskRoute {
   type: 'AskRoute';
@@ -6170,7 +6170,7 @@ export interface Drill {
 export interface BodyOrder {
   name: Localized;
   label: Localized;
-  draft: Announce | AnnounceGroup | Form | BreakRanks;
+  draft: Announce | AnnounceGroup | Form | BreakRanks | MoveMarker | Enter;
   about?: string;
   why?: Why | null;
 }

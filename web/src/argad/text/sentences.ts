@@ -23,7 +23,8 @@ import { WORDS } from './words';
 const WHOLE_TURN = 1000;
 
 export function nameOf(view: Skirmish, who: string): string {
-  const one = view.characters[who];
+  const outside = Object.values(view.reserves ?? {}).flatMap(({ characters }) => characters);
+  const one = view.characters[who] ?? view.markers?.[who] ?? outside.find(({ id }) => id === who);
   return one ? say(one.name) : who;
 }
 

@@ -3,6 +3,7 @@ import { tick } from 'svelte';
 import { wordsOf } from '../../texts/say.svelte';
 import type { Announcing } from '../acting/announcing.svelte';
 import { playerOf } from '../acting/drafts';
+import { outsidersOf } from '../acting/others';
 import type { Luck } from '../acting/lookahead.svelte';
 import type { TableAccess } from '../acting/tool';
 import type {
@@ -24,6 +25,7 @@ import type {
 } from '../protocol/types';
 import type { Spot } from '../scene/scene';
 import { SHOOTING } from './fighting';
+import type { Named } from './lines';
 import type { OrderMeaning } from './orders';
 import { choiceTold, nameOf, prospectsTold, runTold, shotTold } from './sentences';
 import { WORDS } from './words';
@@ -38,6 +40,9 @@ export interface Around {
   /** What has happened since one looked last; that is now noted. */
   news(): string;
 }
+
+/** Somebody, or an animal, to be told something. */
+type Commanded = Named & Partial<Pick<Character, 'rank'>>;
 
 export class TextSession {
   surroundings = $state.raw<Surroundings | null>(null);
@@ -61,10 +66,19 @@ export class TextSession {
     return this.around().view;
   }
 
-  /** One's own people. */
-  get mine(): readonly Character[] {
+  /** One's own people, the animals that stand for some, and those outside who may come in. */
+  get mine(): readonly Commanded[] {
     const { view, seat } = this.around();
-    return Object.values(view.characters).filter((one) => playerOf(one) === seat);
+    const people = Object.values(view.characters).filter((one) => playerOf(one) === seat);
+    if (seat === null || view.phase !== 'orders') return people;
+    const beasts = Object.values(view.markers ?? {}).filter(({ owner }) => owner === seat);
+    const outside = outsidersOf(view, seat).flatMap(({ person, may }) => (may ? [person] : []));
+    return [...people, ...beasts, ...outside];
+  }
+
+  /** From whose eyes the table is told: an animal or somebody outside has none. */
+  get eyes(): string | null {
+    return this.who !== null && this.who in this.view.characters ? this.who : null;
   }
 
   /** Those who are ordered together. */
@@ -102,7 +116,7 @@ export class TextSession {
     const asked = ++this.#asked;
     const { phase = 'early' } = this.view;
     const [surroundings, shots, melee] = await Promise.all([
-      this.access.ask<Surroundings>({ type: 'AskSurroundings', who: this.who } satisfies AskSurroundings),
+      this.access.ask<Surroundings>({ type: 'AskSurroundings', who: this.eyes } satisfies AskSurroundings),
       SHOOTING.has(phase) ? this.access.ask<Shots>({ type: 'AskShots' } satisfies AskShots) : null,
       phase === 'melee' ? this.access.ask<Melee>({ type: 'AskMelee' } satisfies AskMelee) : null,
     ]);
