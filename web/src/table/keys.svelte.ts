@@ -11,6 +11,9 @@ export interface KeptTable {
   readonly game?: string | undefined;
   /** When the last notice was given that was read here, as the server counts: seconds since 1970. */
   readonly noticed?: number | undefined;
+  /** The last deed that was seen here, and when, in milliseconds since 1970. */
+  readonly seen?: number | undefined;
+  readonly seenAt?: number | undefined;
   /** Milliseconds since 1970. */
   readonly touched: number;
 }

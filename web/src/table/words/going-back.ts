@@ -10,6 +10,14 @@ const en = {
     deed: 'Do it',
     close: 'Close',
   },
+  since: {
+    text: (deeds: number) =>
+      deeds === 1
+        ? 'Since you were here, one thing has happened.'
+        : `Since you were here, ${deeds} things have happened.`,
+    look: 'Look at them',
+    aside: 'Play on',
+  },
   takeback: {
     title: (name: string) => `${name} asks to go back`,
     own: 'You ask to go back',
@@ -39,6 +47,14 @@ const fr: Words = {
     asked: 'Un Capitaine y réfléchit…',
     deed: 'Jouer ce coup',
     close: 'Fermer',
+  },
+  since: {
+    text: (deeds) =>
+      deeds === 1
+        ? 'Depuis votre dernière visite, une chose s’est passée.'
+        : `Depuis votre dernière visite, ${deeds}\u00a0choses se sont passées.`,
+    look: 'Les revoir',
+    aside: 'Continuer',
   },
   takeback: {
     title: (name) => `${name} demande à revenir en arrière`,
