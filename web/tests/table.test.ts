@@ -337,6 +337,12 @@ describe('handing the screen over', () => {
     expect(table.actor).toBeNull();
   });
 
+  it('waits until the game knows that somebody is asked something', () => {
+    come({ ...hidden, status: { acting: ['orange'] } });
+    table.settling = true;
+    expect(handOverTo(table)).toBeNull();
+  });
+
   it.each([
     ['the one who looks may act', { ...hidden, status: { acting: ['blue', 'orange'] } }],
     ['nothing is hidden', { ...BOTH, status: { acting: ['orange'] } }],
@@ -344,6 +350,42 @@ describe('handing the screen over', () => {
   ])('is not needed when %s', (_, given) => {
     come(given);
     expect(handOverTo(table)).toBeNull();
+  });
+});
+
+describe('people who share a screen and hide nothing', () => {
+  const hidden = { ...BOTH, table: { ...INFO, open: false } };
+  const looked = () => FakeSocket.last.sent.filter(({ type }) => type === 'look');
+
+  it('are asked until they say so, and then remembered', () => {
+    come({ ...hidden, status: { acting: ['orange'] } });
+    table.openCards.follow();
+    expect([table.openCards.agreed, table.openCards.offers('orange'), looked()]).toEqual([false, false, []]);
+    table.openCards.agree();
+    expect(keys.of(ID)?.openCards).toBe(true);
+    expect([table.openCards.offers('orange'), table.openCards.offers('blue')]).toEqual([true, false]);
+  });
+
+  it('see the table as whoever is awaited, and may look back at what another one sees', () => {
+    come({ ...hidden, status: { acting: ['orange'] } });
+    table.openCards.agree();
+    table.openCards.follow();
+    table.openCards.follow();
+    expect(looked()).toEqual([{ type: 'look', seat: 'orange' }]);
+    FakeSocket.last.say(welcome({ ...hidden, seat: 'orange', status: { acting: ['orange'] } }));
+    FakeSocket.last.say(welcome({ ...hidden, seat: 'blue', status: { acting: ['orange'] } }));
+    table.openCards.follow();
+    expect(looked()).toHaveLength(1);
+    FakeSocket.last.say({ type: 'did', age: 0, deed: DEED, status: { acting: ['orange'] }, witness: '' });
+    table.openCards.follow();
+    expect(looked()).toHaveLength(2);
+  });
+
+  it('do not decide for those who sit elsewhere', () => {
+    come({ ...hidden, seats: ['blue'], status: { acting: ['orange'] } });
+    table.openCards.agree();
+    table.openCards.follow();
+    expect([table.openCards.offers('orange'), looked()]).toEqual([false, []]);
   });
 });
 

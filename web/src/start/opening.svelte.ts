@@ -22,14 +22,15 @@ export class Opening {
   busy = $state(false);
   problem = $state.raw<Localized | null>(null);
 
-  async open(wanted: NewTable): Promise<void> {
+  /** `openCards`: those who share this screen hide nothing from each other. */
+  async open(wanted: NewTable, openCards = false): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.problem = null;
     void fetchTable(wanted.game);
     try {
       const { table, host, seats } = await openTable(wanted);
-      keys.keep(table.id, { host, seats, name: table.name, game: table.game });
+      keys.keep(table.id, { host, seats, name: table.name, game: table.game, openCards });
       router.go(to.table(table.id));
     } catch (error) {
       this.problem = messageOf(error);

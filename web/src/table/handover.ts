@@ -6,6 +6,7 @@ export function handOverTo(table: Table): string | null {
     table.phase !== 'open' ||
     table.info.open ||
     table.busy ||
+    table.settling ||
     table.turn.ending ||
     table.seats.played.length < 2
   )

@@ -9,6 +9,8 @@ export interface KeptTable {
   readonly host?: string | undefined;
   readonly name?: Localized | undefined;
   readonly game?: string | undefined;
+  /** Those who share this screen hide nothing from each other. */
+  readonly openCards?: boolean | undefined;
   /** When the last notice was given that was read here, as the server counts: seconds since 1970. */
   readonly noticed?: number | undefined;
   /** The last deed that was seen here, and when, in milliseconds since 1970. */

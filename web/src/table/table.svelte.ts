@@ -21,6 +21,7 @@ import { Connection } from './connection.svelte';
 import { Hint } from './hint.svelte';
 import { keys } from './keys.svelte';
 import { ViewLog } from './log.svelte';
+import { OpenCards } from './open-cards.svelte';
 import { Proposals } from './proposals.svelte';
 import { Questions } from './questions';
 import { NOT_YOUR_TURN, NOTHING_TO_UNDO, Rejected, rejectionOf, type Rejection } from './rejection';
@@ -53,6 +54,7 @@ export class Table {
   readonly hint: Hint;
   readonly proposals: Proposals;
   readonly dice: TableDice;
+  readonly openCards: OpenCards;
   readonly #questions: Questions;
 
   phase = $state<Phase>('opening');
@@ -65,6 +67,8 @@ export class Table {
   next = $state.raw<Rematch | null>(null);
   /** Set by the game while it animates a deed. */
   busy = $state(false);
+  /** Set by the game while it finds out whether what comes next asks anything of our seats: nobody is called yet. */
+  settling = $state(false);
   /** The last deed that the game did for us unasked; nobody wants it back. */
   unasked = $state(0);
   /** Set by the game: the last deed that has been shown to its end. */
@@ -77,6 +81,7 @@ export class Table {
     this.hint = new Hint(connection);
     this.proposals = new Proposals(connection, this.seats, log);
     this.dice = new TableDice(id, (body) => connection.request(body));
+    this.openCards = new OpenCards(this);
     this.#questions = new Questions(connection);
   }
 

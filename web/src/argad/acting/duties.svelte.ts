@@ -18,10 +18,17 @@ export class Duties {
   /** The game went on, or one looks through another seat. */
   async follow(view: Skirmish, seat: string | null): Promise<void> {
     const asked = ++this.#asked;
+    const passes = PASSING.has(view.phase ?? 'early');
+    this.#table.settling = passes;
     const duty = seat === null ? null : await this.#ask(seat);
     if (asked !== this.#asked) return;
     this.duty = duty;
-    if (!PASSING.has(view.phase ?? 'early')) return;
+    if (passes) await this.#passOn(seat, duty, asked);
+    if (asked === this.#asked) this.#table.settling = false;
+  }
+
+  /** One seat of ours that has nothing to do says that it is done. */
+  async #passOn(seat: string | null, duty: Duty | null, asked: number): Promise<void> {
     for (const ours of this.#table.seats.played.filter((each) => this.#table.turn.acting.includes(each))) {
       const found = ours === seat ? duty : await this.#ask(ours);
       if (asked !== this.#asked) return;

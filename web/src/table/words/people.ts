@@ -96,6 +96,8 @@ const en = {
     title: (name: string) => `Hand the screen to ${name}`,
     text: 'Everybody else, look away!',
     here: (name: string) => `I’m ${name}`,
+    openCards: 'We hide nothing: don’t ask again at this table',
+    lookAs: (name: string) => `See what ${name} sees`,
   },
 };
 
@@ -197,6 +199,8 @@ const fr: Words = {
     title: (name) => `Passez l’écran à ${name}`,
     text: 'Les autres, ne regardez pas\u202f!',
     here: (name) => `Je suis ${name}`,
+    openCards: 'On ne se cache rien\u00a0: ne plus demander à cette table',
+    lookAs: (name) => `Voir ce que voit ${name}`,
   },
 };
 
