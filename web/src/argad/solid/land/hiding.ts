@@ -23,8 +23,8 @@ export interface Obstacle {
 /** Where somebody's feet are: east, south and up. */
 export type Standing = readonly [x: number, y: number, up: number];
 
-/** Somebody's middle, and how much around it is to be seen. */
-const [MIDDLE, ROOM] = [1.3, 0.9];
+/** What is to be seen of somebody: from so high over the feet on, and so much around it. */
+const [MIDDLE, ROOM] = [0.6, 0.9];
 
 /** Whether it hides somebody who stands there from the eye. */
 export function hides(obstacle: Obstacle, eye: Vector3, [x, y, up]: Standing): boolean {

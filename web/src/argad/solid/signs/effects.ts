@@ -13,7 +13,7 @@ import { surfaceAt } from '../land/relief';
 const CHEST = 1.9;
 export const DIE_COLOUR = '#fffaf0';
 /** How large a stud of small dice is. */
-const SMALL_DIE = 0.36;
+const SMALL_DIE = 0.55;
 const NO_ROOM = { sign: [0, 0], verdict: [0, 0], hides: 0 } as const;
 
 export function effectParts({ effects, ground }: Scene): Part[] {
