@@ -22,9 +22,13 @@ const GROUPS = [
   {
     name: 'table',
     priority: 1,
-    test: /src\/(table\/(?!QrCode|Ending|LuckPanel|SettingsPanel|KeyboardHelp)|rules\/RuleLink)/,
+    test: /src\/(table\/(?!QrCode|Ending|LuckPanel|SettingsPanel|KeyboardHelp)|rules\/RuleLink|lessons\/(Lesson\.|learning))/,
   },
-  { name: 'field', priority: 1, test: /src\/(flat|thrown|playback|rolls|scene)\// },
+  {
+    name: 'field',
+    priority: 1,
+    test: /src\/((flat|thrown|playback|rolls|scene)\/|solid\/(EitherView|opening))/,
+  },
 ];
 
 export default defineConfig({
