@@ -91,7 +91,9 @@ def test_all_agree_to_end_it_here(visit: Callable[..., Visit], address: str) -> 
     opened = open_skirmish(address)
     with playing(address, opened) as player:
         page = visit(at=seats_of(opened, "blue"), quick=True).page
+        page.get_by_role("button", name="Menu").click()
         page.get_by_role("button", name="End the story here").click()
+        page.get_by_role("button", name="Menu").click()
         expect(page.get_by_role("button", name="Play on after all")).to_be_visible()
         assert player.play("orange", {"type": "AgreeToEnd"})["type"] == "done"
         expect(ending(page)).to_contain_text("The story ends")

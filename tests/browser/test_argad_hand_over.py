@@ -62,7 +62,7 @@ def test_whoever_comes_back_after_a_day_is_told_what_has_happened(visit: Callabl
         page.goto(f"{address}/#/table/{ident(opened)}")
         since = page.locator(".since")
         expect(since).to_contain_text("Depuis votre dernière visite, 2\u00a0choses se sont passées.")
-        since.get_by_role("button", name="Les revoir").click()
+        since.get_by_role("button", name="Revoir", exact=True).click()
         expect(since).to_have_count(0)
         expect(page.get_by_role("slider").first).to_be_visible()
         page.reload()

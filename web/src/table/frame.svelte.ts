@@ -1,5 +1,6 @@
 import { createContext, type Component } from 'svelte';
 import type { LogEntry, Localized } from '../protocol/types';
+import type { IconName } from '../start/Icon.svelte';
 import type { Table } from './table.svelte';
 
 export type PanelName = 'story' | 'people' | 'chat' | 'luck' | 'dice' | 'settings' | 'keyboard' | 'rule';
@@ -18,6 +19,13 @@ export interface Resigning {
   readonly may: (seat: string) => boolean;
 }
 
+/** Something that the game adds to the menu of the table. */
+export interface MenuItem {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly act: () => void;
+}
+
 /** Where a game begins something new: the label of a deed, such as `Round 2`, or null. */
 export type Labels = (deed: LogEntry, table: Table) => Localized | null;
 
@@ -33,6 +41,8 @@ export class Frame {
   endingAside = $state(false);
   /** Set by the game: fetches what it shows of a game that is over. */
   review = $state.raw<(() => Promise<{ default: Review }>) | null>(null);
+  /** Set by the game: more in the menu. */
+  menu = $state.raw<readonly MenuItem[]>([]);
   /** Set by the game that knows no winners: how its ending is called. */
   endingTitle = $state<string | null>(null);
   /** Set by the game: its own keys. */

@@ -29,8 +29,7 @@ const en = {
   end: {
     wish: 'End the story here',
     playOn: 'Play on after all',
-    why: 'It ends when all who play agree',
-    others: (names: string) => `${names} would end the story here`,
+    join: (names: string) => `End the story here, as ${names} would`,
   },
   revealing: 'What the others kept secret is being fetched…',
   watch: 'Watch it with nothing hidden',
@@ -64,8 +63,7 @@ const fr: typeof en = {
   end: {
     wish: 'S’arrêter là',
     playOn: 'Continuer finalement',
-    why: 'Tout s’arrête quand tout le monde est d’accord',
-    others: (names) => `Veut bien s’arrêter là\u00a0: ${names}`,
+    join: (names) => `S’arrêter là, comme ${names}`,
   },
   revealing: 'On va chercher ce que les autres gardaient secret…',
   watch: 'La revoir sans rien de caché',

@@ -15,7 +15,7 @@ const en = {
       deeds === 1
         ? 'Since you were here, one thing has happened.'
         : `Since you were here, ${deeds} things have happened.`,
-    look: 'Look at them',
+    look: 'Look back',
     aside: 'Play on',
   },
   takeback: {
@@ -53,7 +53,7 @@ const fr: Words = {
       deeds === 1
         ? 'Depuis votre dernière visite, une chose s’est passée.'
         : `Depuis votre dernière visite, ${deeds}\u00a0choses se sont passées.`,
-    look: 'Les revoir',
+    look: 'Revoir',
     aside: 'Continuer',
   },
   takeback: {
