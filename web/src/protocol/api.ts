@@ -1,6 +1,7 @@
 import type {
   About,
   Book,
+  Interlude,
   JournalOpened,
   NetworkInfo,
   NewTable,
@@ -8,6 +9,7 @@ import type {
   Problem,
   Reissue,
   Reissued,
+  ScenarioOpened,
   SeatTaken,
   Shelf,
   TableInfo,
@@ -150,6 +152,24 @@ export async function reissue(id: string, host: string, seat: Reissue): Promise<
 /** The journal as a file to keep; while the game goes on, only what the seat of the token may know. */
 export async function fetchJournal(id: string, token?: string): Promise<Blob> {
   return (await answer(`/api/tables/${id}/journal`, { token, timeoutMs: JOURNAL_TIMEOUT_MS })).blob();
+}
+
+/** What the game master has prepared, as a scenario to keep; the token is that of the game master's seat. */
+export async function fetchEvening(id: string, token: string): Promise<Blob> {
+  return (await answer(`/api/tables/${id}/evening`, { token, timeoutMs: JOURNAL_TIMEOUT_MS })).blob();
+}
+
+/** A scenario from somebody's file, or what is wrong with it. */
+export async function openScenario(game: string, file: Blob): Promise<ScenarioOpened> {
+  const asking = { method: 'POST', body: file, timeoutMs: JOURNAL_TIMEOUT_MS } as const;
+  return read(await answer(`/api/games/${game}/scenarios`, asking), 'scenario', 'card');
+}
+
+/** The chronicle of a chapter that is over, and where it leads; null: the game is no part of a campaign. */
+export async function fetchInterlude(id: string): Promise<Interlude | null> {
+  const response = await answer(`/api/tables/${id}/interlude`, { timeoutMs: JOURNAL_TIMEOUT_MS });
+  const found: unknown = await response.clone().json();
+  return found === null ? null : read(response, 'campaign', 'people');
 }
 
 export async function openJournal(file: Blob): Promise<JournalOpened> {

@@ -51,6 +51,9 @@ const en = {
     points: (points: string) => `${points} points`,
     empty: 'There is no scenario on this shelf.',
     game: 'Scenarios of which game',
+    file: 'Open a scenario file',
+    fileText: 'One of your own, or an evening that a game master has prepared.',
+    back: 'Back to the scenarios',
   },
   setup: {
     unknown: 'There is no scenario by this name.',
@@ -192,6 +195,9 @@ const fr: Words = {
     points: (points) => `${points}\u00a0points`,
     empty: 'Il n’y a pas de scénario sur cette étagère.',
     game: 'Les scénarios de quel jeu',
+    file: 'Ouvrir un fichier de scénario',
+    fileText: 'Un scénario à vous, ou une soirée préparée par un MJ.',
+    back: 'Retour aux scénarios',
   },
   setup: {
     unknown: 'Il n’y a pas de scénario de ce nom.',

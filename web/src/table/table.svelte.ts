@@ -7,6 +7,7 @@ import type {
   Hello,
   JournalOpened,
   Luck,
+  Preparations,
   Rematch,
   Status,
   TableInfo,
@@ -216,6 +217,11 @@ export class Table {
   /** Play again, against computers of another level if one is given; `next` says where. */
   rematch(level: Level | null): Promise<Rejection | null> {
     return this.connection.send({ type: 'rematch', seat: this.seats.speaker, ...(level ? { level } : {}) });
+  }
+
+  /** Open the next chapter of a campaign, with what is changed before it; `next` says where. */
+  onward(seat: string, onward: Preparations): Promise<Rejection | null> {
+    return this.connection.send({ type: 'rematch', seat, onward });
   }
 
   /** How lucky each seat has been, and what could have helped; rejects with `Rejected`. */

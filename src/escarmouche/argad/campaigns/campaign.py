@@ -130,8 +130,9 @@ def begin_chapter(
 def told_in(campaign: Campaign, chapter: Chapter, roster: Roster, at_home: Collection[str] = ()) -> Scenario:
     """The scenario of a chapter, which knows of which campaign it is. Some stay at home this time."""
     tale = Tale(campaign=campaign.id, chapter=chapter.id, roster=roster)
-    going = replace(roster, person=tuple(each for each in roster.person if each.member.id not in at_home))
-    return replace(with_roster(scenario_of(campaign, chapter), chapter, going), tale=tale)
+    people = (replace(each, missing=each.missing or each.member.id in at_home) for each in roster.person)
+    here = replace(roster, person=tuple(people))
+    return replace(with_roster(scenario_of(campaign, chapter), chapter, here), tale=tale)
 
 
 @cache

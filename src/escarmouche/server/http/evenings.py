@@ -76,13 +76,10 @@ def _json(written: bytes) -> dict[str, Any]:
 
 
 @get("/api/tables/{table:str}/interlude", responses=described(400, 404, 409, 429, 503))
-async def show_interlude(table: FromPath[str], registry: NamedDependency[RoomRegistry]) -> Interlude:
-    """The chronicle of a chapter that is over, and where its end leads."""
+async def show_interlude(table: FromPath[str], registry: NamedDependency[RoomRegistry]) -> Interlude | None:
+    """The chronicle of a chapter that is over, and where its end leads; nothing, if the game is in no campaign."""
     room = await registry.room(table)
     match, catalogue = room.match, GAMES[room.game.name].catalogue()
     if not room.over:
         raise RequestError("chapter_not_over", status=409)
-    found = await asyncio.to_thread(catalogue.interlude, match.header.setup, match.state)
-    if found is None:
-        raise RequestError("no_campaign", status=404)
-    return found
+    return await asyncio.to_thread(catalogue.interlude, match.header.setup, match.state)

@@ -1,6 +1,7 @@
 """Playing again: a new table for the same people. What opens their seats here opens them there."""
 
 import asyncio
+from collections.abc import Collection
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from escarmouche.games import GAMES
 from escarmouche.kernel import GAME_MASTER, SPECTATOR, Setup
 from escarmouche.kernel.table_rules import GAME_GOES_ON
 from escarmouche.players.levels import Level
-from escarmouche.presentation.interlude import Preparations
+from escarmouche.presentation.interlude import Interlude, Preparations
 from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.opening import prepare_rematch
 from escarmouche.server.rooms.people import Person
@@ -40,20 +41,20 @@ async def ask_rematch(registry: RoomRegistry, room: Room, person: Person, messag
         refuse(room, person, receipt, GAME_GOES_ON)
         return
     told = [person] if room.record.next else list(room.people)
-    table = room.record.next or await _open(registry, room, message)
+    table = room.record.next or await _open(registry, room, person, message)
     found = await asyncio.to_thread(_look_up, registry, table)
     for each in told:
         _send_links(found, each)
     person.send(Done(message.id))
 
 
-async def _open(registry: RoomRegistry, room: Room, message: AskRematch) -> str:
+async def _open(registry: RoomRegistry, room: Room, person: Person, message: AskRematch) -> str:
     header, record = room.match.header, room.record
     setup = header.setup
     if message.onward is not None:
         if GAME_MASTER in setup.seats and message.seat != GAME_MASTER:
             raise RequestError("master_goes_on", status=403)
-        setup = await asyncio.to_thread(_next_chapter, room, message.onward)
+        setup = await asyncio.to_thread(_next_chapter, room, message.onward, person.seats)
     like = NewTable(
         game=record.game,
         scenario=setup.scenario,
@@ -73,15 +74,24 @@ async def _open(registry: RoomRegistry, room: Room, message: AskRematch) -> str:
     return opened.record.id
 
 
-def _next_chapter(room: Room, prepared: Preparations) -> Setup:
+def _next_chapter(room: Room, prepared: Preparations, held: Collection[str]) -> Setup:
     """For the same seats: the people of a campaign stay with those who play them."""
     begun, catalogue = room.match.header.setup, GAMES[room.game.name].catalogue()
-    found = catalogue.next_chapter(begun, room.match.state, prepared)
-    if found is None:
+    told = catalogue.interlude(begun, room.match.state)
+    if told is None or told.next is None:
         raise RequestError("no_next_chapter", status=409)
-    if {*found.seats} - {*begun.seats}:
+    if GAME_MASTER not in held and not _are_own(told, prepared, held):
+        raise RequestError("not_your_seat", status=403)
+    found = catalogue.next_chapter(begun, room.match.state, prepared)
+    if found is None or {*found.seats} - {*begun.seats}:
         raise RequestError("chapter_for_others", status=409)
     return replace(found, seats=begun.seats)
+
+
+def _are_own(told: Interlude, prepared: Preparations, held: Collection[str]) -> bool:
+    """Without a game master everybody arranges the own people alone."""
+    own = {fate.id for fate in told.people if fate.seat in held}
+    return own.issuperset([*prepared.names, *prepared.at_home]) and all(each.seat in held for each in prepared.recruits)
 
 
 def _of_level(computer: Computer, level: Level | None) -> Computer:

@@ -1,0 +1,58 @@
+import type { LanguageCode } from '../../texts/language.svelte';
+
+/** Between two games of a campaign. */
+const en = {
+  loading: 'The chronicle is being written …',
+  failed: 'The chronicle could not be fetched.',
+  chronicle: 'The chronicle',
+  aims: 'What they wanted',
+  reached: 'reached',
+  missed: 'not this time',
+  remembered: 'Not forgotten',
+  over: 'The campaign is over.',
+  next: (name: string) => `Next: ${name}`,
+  party: (seat: string) => `Who comes along: ${seat}`,
+  count: (count: number, places: number) => `${count} of ${places} places`,
+  tooFew: (least: number) => `At least ${least} have to come.`,
+  tooMany: 'There are not so many places: somebody stays at home.',
+  goes: (name: string) => `${name} comes along`,
+  name: (name: string) => `Name of ${name}`,
+  recruit: 'Somebody new',
+  trade: 'What they are',
+  called: 'What they are called',
+  add: 'Recruit',
+  dismiss: (name: string) => `Send ${name} away again`,
+  open: 'Open the next chapter',
+  waits: 'The game master opens the next chapter.',
+  watching: 'Those who play open the next chapter.',
+  nobodys: 'Nobody’s',
+};
+
+const fr: typeof en = {
+  loading: 'La chronique s’écrit…',
+  failed: 'La chronique n’a pas pu être chargée.',
+  chronicle: 'La chronique',
+  aims: 'Ce que chaque camp voulait',
+  reached: 'atteint',
+  missed: 'pas cette fois',
+  remembered: 'Ce qu’on n’oublie pas',
+  over: 'La campagne est finie.',
+  next: (name) => `Ensuite\u00a0: ${name}`,
+  party: (seat) => `Qui vient\u00a0: ${seat}`,
+  count: (count, places) => `${count}\u00a0places prises sur ${places}`,
+  tooFew: (least) => `Il en faut au moins ${least}.`,
+  tooMany: 'Il n’y a pas autant de places\u00a0: quelqu’un doit rester.',
+  goes: (name) => `${name} vient`,
+  name: (name) => `Nom de ${name}`,
+  recruit: 'Une recrue',
+  trade: 'Son métier',
+  called: 'Son nom',
+  add: 'Recruter',
+  dismiss: (name) => `Renoncer à ${name}`,
+  open: 'Ouvrir le chapitre suivant',
+  waits: 'C’est au MJ d’ouvrir le chapitre suivant.',
+  watching: 'C’est à celles et ceux qui jouent d’ouvrir le chapitre suivant.',
+  nobodys: 'À personne',
+};
+
+export const WORDS: Record<LanguageCode, typeof en> = { en, fr };
