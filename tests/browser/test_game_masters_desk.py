@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.prepared import playing, seats_of
+from tests.browser.skirmishes import brought_to, open_skirmish, skirmish
 from tests.browser.visits import Reader, Visit, visiting
 from tests.http_client import HTTP
 
@@ -221,3 +222,27 @@ def test_roles_and_wishes_before_the_first_turn(browser: Browser, address: str) 
         take(master, "Do it")
         expect(blue.locator("section", has_text="Josse").locator("[data-piece=tiphaine]")).to_have_count(1)
         assert [*troubles(masters), *troubles(blues)] == []
+
+
+def test_without_a_game_master_a_forgotten_move_is_settled_among_the_players(browser: Browser, address: str) -> None:
+    """One proposes it from the table, another is asked, and it is done."""
+    scenario = skirmish((("Ada", "archer", 10, 10), ("Bo", "guard", 14, 10)), (("Max", "outlaw", 75, 55),))
+    table = open_skirmish(address, scenario)
+    with brought_to(address, table, "orders"):
+        pass
+    with visiting(browser, address, quick=True) as blues, visiting(browser, address, PHONE, quick=True) as oranges:
+        blue, orange = (
+            visit.open(seats_of(table, seat)).page for visit, seat in ((blues, "blue"), (oranges, "orange"))
+        )
+        blue.get_by_role("button", name="Propose something").click()
+        settle = blue.get_by_role("region", name="Settle it among you")
+        people(blue).filter(has_text="Ada").click()
+        settle.get_by_role("button", name="Forgotten move").click()
+        settle.get_by_label("From the left, in cm").fill("16")
+        settle.get_by_label("From the top, in cm").fill("16")
+        settle.get_by_label("From the top, in cm").blur()
+        settle.get_by_role("button", name="Do it").click()
+        expect(orange.get_by_text("Blue proposes", exact=False).first).to_be_visible()
+        orange.get_by_role("button", name="Agreed").first.click()
+        expect(story(blue)).to_contain_text("Ada elsewhere")
+        assert [*troubles(blues), *troubles(oranges)] == []

@@ -14,6 +14,7 @@ from escarmouche.argad.guide.desk_asking import Act, Blank, Choice
 from escarmouche.argad.guide.specials import SPECIALS
 from escarmouche.argad.guide.tools import Tool
 from escarmouche.argad.model.ids import CharacterId, ConveyanceId
+from escarmouche.argad.phases.agreement import Propose
 from escarmouche.kernel import GAME_MASTER, Refusal
 from escarmouche.text.codec import convert
 
@@ -60,7 +61,7 @@ def _judged(
     making: Making, said: Mapping[str, Any], asked: tuple[Blank, ...]
 ) -> tuple[tuple[Blank, ...], Refusal | None]:
     """What can be chosen so that the rules allow it; or why nothing can."""
-    refusal = ARGAD.refuse_kind(making.view, GAME_MASTER, COMMAND_KINDS[making.command])
+    refusal = _refuse_kind(making)
     needed = [blank for blank in asked if not blank.optional]
     lists = [blank for blank in needed if blank.kind == "choice"]
     samples = {blank.name: _sample(making, blank) for blank in asked if blank.kind != "choice"}
@@ -76,6 +77,16 @@ def _judged(
         return asked, tried[-1][1]
     kept = {blank.name: choices for blank, choices in zip(lists, zip(*allowed, strict=True), strict=True)}
     return tuple(_only(blank, kept[blank.name]) if blank.name in kept else blank for blank in asked), None
+
+
+def _refuse_kind(making: Making) -> Refusal | None:
+    """Why nothing of the kind is possible now; a proposal is made in a part of a turn in which it would count."""
+    kind = COMMAND_KINDS[making.command]
+    if making.seat == GAME_MASTER:
+        return ARGAD.refuse_kind(making.view, GAME_MASTER, kind)
+    if making.view.phase not in kind.phases:
+        return Refusal.of(kind.rule, f"not_in_{making.view.phase.value}")
+    return ARGAD.refuse_kind(making.view, making.seat, COMMAND_KINDS[Propose])
 
 
 def _is_open(lists: Sequence[Blank], asked: Sequence[Blank]) -> bool:
@@ -99,7 +110,7 @@ def _refuse(
         return None
     values = {**given, **needed, **{name: value for choice in choices for name, value in choice.fills.items()}}
     command = convert(_nested({"type": making.command.__name__, **values}), making.command)
-    return ARGAD.refuse(making.view, GAME_MASTER, command)
+    return ARGAD.refuse(making.view, making.seat, command if making.seat == GAME_MASTER else Propose(command))
 
 
 def _sample(making: Making, blank: Blank) -> Any:

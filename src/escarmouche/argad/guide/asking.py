@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from escarmouche.argad.guide.desk_asking import AskDesk, AskLook, Desk, Look
+from escarmouche.argad.guide.desk_asking import AskDesk, AskLook, AskProposals, Desk, Look
 from escarmouche.argad.melee.declarations import Capture, NoStrike, Strike
 from escarmouche.argad.melee.melee_odds import Fate
 from escarmouche.argad.melee.thrown_objects import Throw
@@ -109,6 +109,7 @@ Question = (
     | AskSurroundings
     | AskDesk
     | AskLook
+    | AskProposals
 )
 
 

@@ -18,7 +18,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.triggers import Trigger
 from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.resources import TEXTS
-from escarmouche.kernel import Seat
+from escarmouche.kernel import GAME_MASTER, Seat
 from escarmouche.rendering.renderer import signed
 from escarmouche.text.texts import Localized
 
@@ -56,6 +56,8 @@ class Making:
     command: type[Any]
     about: str
     """The person or thing that it is for; nothing: the table."""
+    seat: Seat = GAME_MASTER
+    """Who would give it; a player proposes it to the others (ARG-R-125)."""
 
     def named(self, name: str) -> Localized:
         return self.localizer.each(lambda renderer: renderer.named(name))

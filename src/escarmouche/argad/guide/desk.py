@@ -1,6 +1,6 @@
 """All that the game master may do with somebody, with something, or with the whole table, made ready to be said."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, Final, get_args, get_origin
 
 from escarmouche.argad.game import ARGAD, REFEREE
@@ -44,19 +44,23 @@ def desk(view: Skirmish, seat: Seat, question: AskDesk) -> Desk | Refusal:
     if about and kind is None:
         return Refusal.of(REFEREE, "nobody_by_that_name", who=about)
     localizer = SkirmishLocalizer(view)
-    acts = () if ARGAD.outcome(view) else tuple(_acts(view, localizer, about, kind))
+    acts = () if ARGAD.outcome(view) else tuple(acts_about(view, about, kind))
     if kind is None:
         return Desk(acts=acts, awaited=tuple(awaited(view, localizer)), plans=tuple(plans(view, localizer)))
     return Desk(about=about, name=localizer.each(lambda renderer: renderer.named(about)), acts=acts)
 
 
-def _acts(view: Skirmish, localizer: SkirmishLocalizer, about: str, kind: Any) -> Iterator[Act]:
-    for tool in TOOLS:
+def acts_about(
+    view: Skirmish, about: str, kind: Any, tools: Iterable[Tool] = TOOLS, seat: Seat = GAME_MASTER
+) -> Iterator[Act]:
+    """What a seat may do with something of a kind, or with the whole table."""
+    localizer = SkirmishLocalizer(view)
+    for tool in tools:
         used_on, several, required = _used_on(tool)
         if used_on is not kind if kind else required:
             continue
         known = {**_known(view, tool.command, about), **({tool.on: [about] if several else about} if kind else {})}
-        ready = act(Making(view, localizer, tool.command, about), tool, known)
+        ready = act(Making(view, localizer, tool.command, about, seat), tool, known)
         # Of several uses of a command only those are laid out that are possible.
         if ready and not (tool.use and ready.why):
             yield ready

@@ -24,6 +24,13 @@ class AskDesk(Struct, frozen=True, tag=True, omit_defaults=True):
     table: TableId = TableId("")
 
 
+class AskProposals(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Without a game master: what a player may propose to the others, about somebody or for the whole table."""
+
+    about: str = ""
+    table: TableId = TableId("")
+
+
 class AskLook(Struct, frozen=True, tag=True, omit_defaults=True):
     """What one of the seats sees: for the game master, who may look through everybody's eyes."""
 

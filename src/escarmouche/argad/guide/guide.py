@@ -14,6 +14,7 @@ from escarmouche.argad.guide import (
     looks,
     melees,
     orders,
+    proposals,
     routes,
     shots,
     surroundings,
@@ -35,6 +36,7 @@ _ANSWERS: Final[Mapping[type, Callable[[Skirmish, Seat, Any], Answer | Refusal]]
     asking.AskSurroundings: surroundings.surroundings,
     desk_asking.AskDesk: desk.desk,
     desk_asking.AskLook: looks.look,
+    desk_asking.AskProposals: proposals.proposals,
 }
 
 

@@ -2,7 +2,6 @@ import type { LanguageCode } from '../../texts/language.svelte';
 
 /** Between two games of a campaign. */
 const en = {
-  loading: 'The chronicle is being written …',
   failed: 'The chronicle could not be fetched.',
   chronicle: 'The chronicle',
   aims: 'What they wanted',
@@ -29,7 +28,6 @@ const en = {
 };
 
 const fr: typeof en = {
-  loading: 'La chronique s’écrit…',
   failed: 'La chronique n’a pas pu être chargée.',
   chronicle: 'La chronique',
   aims: 'Ce que chaque camp voulait',

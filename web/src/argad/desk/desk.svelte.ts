@@ -2,7 +2,7 @@
  * The game master's desk: what may be done with whom or what is looked at, and with the whole table; what wants an
  * answer; and the table as somebody else sees it. All that is said here comes from the server.
  */
-import type { Act, AskDesk, AskLook, Choice, Desk, Look, Skirmish } from '../protocol/types';
+import type { Act, AskDesk, AskLook, AskProposals, Choice, Desk, Look, Skirmish } from '../protocol/types';
 import type { Overlay, Pick, Spot } from '../scene/scene';
 import type { TableAccess, Tool } from '../acting/tool';
 import { Making, rectangle, spots } from './making.svelte';
@@ -27,7 +27,11 @@ export class MasterDesk implements Tool {
   #view = $state.raw<Skirmish | null>(null);
   readonly #table: TableAccess;
 
-  constructor(table: TableAccess) {
+  constructor(
+    table: TableAccess,
+    /** Without a game master what lies here is put to the others. */
+    readonly asks: 'AskDesk' | 'AskProposals' = 'AskDesk',
+  ) {
     this.#table = table;
   }
 
@@ -136,7 +140,7 @@ export class MasterDesk implements Tool {
   }
 
   #ask(more: Omit<AskDesk, 'type'>): Promise<Desk | null> {
-    return this.#table.ask<Desk>({ type: 'AskDesk', ...more } satisfies AskDesk);
+    return this.#table.ask<Desk>({ type: this.asks, ...more } satisfies AskDesk | AskProposals);
   }
 
   /** See what a seat sees; null: everything again. */

@@ -82,6 +82,13 @@ const en = {
   nothing: 'Nothing yet.',
   close: 'Close',
   knows: (seat: string) => `What ${seat} knows`,
+  /** Where nobody is the game master. */
+  settle: {
+    open: 'Propose something',
+    title: 'Settle it among you',
+    text: 'Press somebody, or propose something for the whole table. If the others do not all agree, a die decides.',
+    close: 'Close',
+  },
   /** For those who sit elsewhere. */
   player: {
     write: 'Write to the game master',
@@ -175,6 +182,12 @@ const fr: typeof en = {
   nothing: 'Rien pour l’instant.',
   close: 'Fermer',
   knows: (seat) => `Ce que sait ${seat}`,
+  settle: {
+    open: 'Proposer quelque chose',
+    title: 'À régler entre vous',
+    text: 'Touchez quelqu’un, ou proposez quelque chose pour toute la table. Si tout le monde n’est pas d’accord, un dé décide.',
+    close: 'Fermer',
+  },
   player: {
     write: 'Écrire au MJ',
     text: 'Votre message',

@@ -5979,6 +5979,14 @@ export interface AskLook {
   table?: string;
 }
 /**
+ * Without a game master: what a player may propose to the others, about somebody or for the whole table.
+ */
+export interface AskProposals {
+  type: 'AskProposals';
+  about?: string;
+  table?: string;
+}
+/**
  * What may come of an order, or why it cannot be given.
  *
  *     The dice of the people whom it moves fall in every way; those of others as usual.
