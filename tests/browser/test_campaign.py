@@ -116,5 +116,7 @@ def test_an_evening_is_saved_and_opened_again(browser: Browser, address: str, tm
         expect(page.get_by_role("alert")).to_contain_text("TOML")
         page.get_by_label("Open a scenario file").set_input_files(kept)
         expect(page.get_by_label("Game master", exact=True)).to_have_value("person")
+        for side in ("Blue", "Orange"):
+            page.get_by_label(f"Who plays {side}").select_option("open")
         page.get_by_role("button", name="Open the table").click()
         expect(page.locator(".plans")).to_contain_text("When somebody falls")
