@@ -29,7 +29,7 @@ BUTTONS: Final = frozenset(
     {
         *(order.__name__ for order in get_args(Order)),
         *(tool.icon for tool in TOOLS),
-        *("ready", "look_ahead", "announce", "go_to", "form", "shoot", "give", "answer"),
+        *("ready", "look_ahead", "announce", "go_to", "Form", "shoot", "give", "answer"),
         *("look_as_blue", "look_as_orange"),
     }
 )

@@ -56,6 +56,9 @@ export class Frame {
   /** Set by the game, where computers can play: a Captain gives hints, and one of them steps in for somebody who is away. */
   computers = $state(false);
 
+  /** Set by the game, where newcomers are told something as they play: tell it again. */
+  tips = $state.raw<(() => void) | null>(null);
+
   /** Those of the timeline. */
   labels = $state.raw<Labels>(() => null);
 

@@ -15,6 +15,7 @@ const en = {
     ending: 'Result',
     resign: 'Resign',
     rules: 'Rules',
+    lessons: 'Lessons',
     leave: 'To the start page',
     look: (seat: string) => `See the table as ${seat}`,
     unread: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
@@ -44,6 +45,8 @@ const en = {
   keyboard: {
     name: 'Keyboard',
     lead: 'Tab moves from one thing to the next, Enter presses it.',
+    lessons: 'Lessons at the table',
+    tips: 'Show the tips for newcomers again',
     here: 'At every table',
     game: 'In this game',
     help: 'This list',
@@ -74,6 +77,7 @@ const fr: Words = {
     ending: 'Résultat',
     resign: 'Abandonner',
     rules: 'Règles',
+    lessons: 'Leçons',
     leave: 'Vers l’accueil',
     look: (seat) => `Voir la table comme ${seat}`,
     unread: (count) => (count === 1 ? '1\u00a0nouveau message' : `${count}\u00a0nouveaux messages`),
@@ -103,6 +107,8 @@ const fr: Words = {
   keyboard: {
     name: 'Clavier',
     lead: 'Tab passe d’un élément à l’autre, Entrée l’active.',
+    lessons: 'Les leçons à la table',
+    tips: 'Remontrer les conseils pour débuter',
     here: 'À chaque table',
     game: 'Dans ce jeu',
     help: 'Cette liste',
