@@ -438,7 +438,8 @@ describe('giving a seat up', () => {
     await room();
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     await fireEvent.click(screen.getByRole('button', { name: 'People' }));
-    const leave = () => fireEvent.click(screen.getByRole('button', { name: WORDS.en.people.leave }));
+    const leave = async () =>
+      fireEvent.click(await screen.findByRole('button', { name: WORDS.en.people.leave }));
     await leave();
     const dialog = within(await screen.findByRole('dialog', { name: WORDS.en.people.leaveTitle }));
     await fireEvent.click(dialog.getByRole('button', { name: 'Stay' }));
