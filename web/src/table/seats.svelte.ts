@@ -1,4 +1,5 @@
 import type { Computer, People, SeatInfo, Localized, Welcome } from '../protocol/types';
+import { colourOf } from '../scene/sides';
 import type { Connection } from './connection.svelte';
 import { keys } from './keys.svelte';
 import { seatLabel } from './names';
@@ -49,12 +50,10 @@ export class Seats {
     return this.#find(seat)?.computer ?? null;
   }
 
-  /** In which order a seat sits: its colour and pattern. */
+  /** The colour and pattern of a seat. */
   sideOf(seat: string): number {
-    return Math.max(
-      this.people.findIndex((each) => each.seat === seat),
-      0,
-    );
+    const seats = this.people.map((each) => each.seat);
+    return colourOf(seats, seat) ?? 0;
   }
 
   /** The seat in words, such as `Blue`. */

@@ -15,7 +15,7 @@ export const CM = 100;
 
 export type Spot = readonly [x: number, y: number];
 
-/** 0 to 3: colour and pattern of a troop, in seating order (blue plain, orange stripes, straw dots, aubergine chevrons); 4: nobody's. */
+/** 0 to 3: colour and pattern of a troop (blue plain, orange stripes, straw dots, aubergine chevrons); 4: nobody's. */
 export type Side = 0 | 1 | 2 | 3 | 4;
 
 export interface Scene {

@@ -11,7 +11,7 @@ import type { Cast } from '../../thrown/throw';
 
 export type Stud = readonly [x: number, y: number];
 
-/** 0 to 3: colour and pattern of an army, in seating order (blue plain, orange stripes, straw dots, aubergine chevrons). */
+/** 0 to 3: colour and pattern of an army (blue plain, orange stripes, straw dots, aubergine chevrons). */
 export type Side = 0 | 1 | 2 | 3;
 
 export interface Scene {

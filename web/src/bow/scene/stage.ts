@@ -1,4 +1,5 @@
 /** The scene of a battle: who and what lies where on the table, and how it looks. */
+import { colourOf } from '../../scene/sides';
 import type { LanguageCode } from '../../texts/language.svelte';
 import type { Battle, Berth, Field, Kind, Kit, Unit, Vehicle } from '../protocol/types';
 import { doorsOf } from './doors';
@@ -25,7 +26,6 @@ export const MILLI = 1000;
 /** Everything that flies, flies at this height, in plates. */
 export const FLIGHT = 30;
 export const MINIFIG_HEIGHT = 12;
-const SIDES = 4;
 const NO_WRECKS: Scene['wrecks'] = [];
 const BARE: Kind = { name: '' };
 
@@ -103,7 +103,7 @@ export function hasMarkingBrick(figure: Figure, round: RoundMarker): boolean {
 }
 
 export function sideOf(battle: Battle, seat: string): Side {
-  return (Math.max(0, battle.seats.indexOf(seat)) % SIDES) as Side;
+  return colourOf(battle.seats, seat) ?? 0;
 }
 
 /** Whether the seat still has somebody on the field, and has not resigned. */
