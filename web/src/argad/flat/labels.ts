@@ -15,6 +15,9 @@ import { scaleBarBox } from './rulers';
 export const NAMES_FROM = 13;
 const LEADERS_FROM = 7;
 const HIGH = 20;
+/** Pixels of a label on either side of its words, and between it and the edge of the picture. */
+const BESIDE = 7;
+const EDGE = 2;
 const GAP = 3;
 
 export interface Label {
@@ -208,14 +211,18 @@ function figureBoxes(picture: Picture): Box[] {
 function drawLabel(pen: Pen, label: Label, picture: Picture, taken: Box[], figures: readonly Box[]): void {
   const { size } = picture;
   pen.font = label.weight >= ALWAYS ? BOLD : FONT;
-  const width = pen.measureText(label.text).width + 14;
-  const left = Math.max(2, Math.min(label.middle - width / 2, size.width - width - 2));
+  const wide = (text: string) => pen.measureText(text).width;
+  const lines = linesOf(label.text, size.width - 2 * (BESIDE + EDGE), wide);
+  const width = Math.max(...lines.map(wide)) + 2 * BESIDE;
+  const more = (lines.length - 1) * HIGH;
+  const left = Math.max(EDGE, Math.min(label.middle - width / 2, size.width - width - EDGE));
   if (label.middle < -width || label.middle > size.width + width) return;
   const boxes = label.tops
     .filter((top) => top > -HIGH && top < size.height)
-    .map((top) => {
-      const upper = Math.max(2, Math.min(top, size.height - HIGH - 2));
-      return { left, top: upper, right: left + width, bottom: upper + HIGH };
+    .map((top, number) => {
+      const grown = top - (number === 0 ? more : 0);
+      const upper = Math.max(EDGE, Math.min(grown, size.height - HIGH - more - EDGE));
+      return { left, top: upper, right: left + width, bottom: upper + HIGH + more };
     });
   const free =
     boxes.find((box) => isFree(box, taken) && isFree(box, figures)) ??
@@ -224,14 +231,30 @@ function drawLabel(pen: Pen, label: Label, picture: Picture, taken: Box[], figur
   const box = crowded ? undefined : (free ?? (label.weight >= ALWAYS ? boxes[0] : undefined));
   if (!box) return;
   taken.push(box);
-  write(pen, label, box, picture.light === 'evening');
+  write(pen, label, lines, box, picture.light === 'evening');
 }
 
-function write(pen: Pen, { text, tone, colour }: Label, box: Box, evening: boolean): void {
+/** What is too long for a small window goes on below; words stay whole. */
+export function linesOf(text: string, most: number, wide: (text: string) => number): string[] {
+  if (wide(text) <= most) return [text];
+  return text.split(' ').reduce<string[]>((lines, word) => {
+    const longer = [...lines.slice(-1), word].join(' ');
+    return lines.length > 0 && wide(longer) <= most ? [...lines.slice(0, -1), longer] : [...lines, word];
+  }, []);
+}
+
+function write(
+  pen: Pen,
+  { tone, colour }: Label,
+  lines: readonly string[],
+  box: Box,
+  evening: boolean,
+): void {
   const dark = evening ? '#33261c' : PAPER;
   const fill = { plain: dark, quiet: dark, alarm: ATTACK, side: colour ?? INK }[tone];
   pill(pen, box, fill, tone === 'quiet' ? 0.72 : 0.93);
   const light = tone === 'alarm' || tone === 'side';
   pen.fillStyle = light ? '#ffffff' : evening ? '#f6e8d1' : INK;
-  pen.fillText(text, box.left + 7, box.top + HIGH / 2 + 0.5);
+  for (const [number, line] of lines.entries())
+    pen.fillText(line, box.left + BESIDE, box.top + (number + 0.5) * HIGH + 0.5);
 }
