@@ -69,7 +69,7 @@ const en = {
     myself: 'Take over again',
   },
   absence: {
-    name: 'Somebody is missing',
+    name: (who: string) => `${who} is missing`,
     away: (name: string) => `${name} is not here.`,
     open: (seat: string) => `The seat ${seat} is free.`,
     computer: 'Let a computer play on',
@@ -172,7 +172,7 @@ const fr: Words = {
     myself: 'Reprendre la main',
   },
   absence: {
-    name: 'Il manque quelqu’un',
+    name: (who) => `Absence\u00a0: ${who}`,
     away: (name) => `${name} n’est pas là.`,
     open: (seat) => `La place ${seat} est libre.`,
     computer: 'Laisser jouer l’ordinateur',
