@@ -1,6 +1,7 @@
 """`python -m benchmarks`: runs them all and prints one table."""
 
 from benchmarks import (
+    argad_drawing,
     argad_load,
     argad_melee,
     argad_movement,
@@ -33,6 +34,7 @@ BENCHMARKS = (
     argad_units.run,
     argad_melee.run,
     argad_play.run,
+    argad_drawing.run,
     first_load.run,
     table_load.run,
     argad_load.run,

@@ -86,14 +86,15 @@ def _measured(times: int) -> Iterator[tuple[Stretch, ...]]:
         serving(TABLE) as server,
         _bytes() as plain,
         sync_playwright() as started,
-        _opened(started.chromium) as browser,
+        opened(started.chromium) as browser,
     ):
         for _ in range(times):
             yield (*_in_a_hurry(browser, server.http, plain), _at_leisure(browser, server.http, plain))
 
 
 @contextmanager
-def _opened(chromium: Any) -> Iterator[Browser]:
+def opened(chromium: Any) -> Iterator[Browser]:
+    """A real browser without a window."""
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
     browser = chromium.launch(executable_path=on_machine() or None, args=arguments)
     try:
