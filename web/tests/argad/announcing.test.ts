@@ -119,6 +119,19 @@ describe('dragging', () => {
     ]);
   });
 
+  it('onto a bystander is a walk to them, unless they have become an enemy', async () => {
+    for (const [hostile, type] of [
+      [[], 'Go'],
+      [['blue'], 'Charge'],
+    ] as const) {
+      const bystander = person('maclou', '', [5500, 4000], { hostile: [...hostile] });
+      const { characters } = view();
+      await tool.follow(view({ characters: { ...characters, maclou: bystander } }), 'blue');
+      await dropped(ISAUT, on([5500, 4000], 'maclou'));
+      expect(table.played.at(-1)).toMatchObject({ character: 'isaut', order: { type } });
+    }
+  });
+
   it('several keeps their places, no farther than the slowest goes', async () => {
     table.answers = ((question: Question) => {
       const answer = usual(question);

@@ -498,13 +498,15 @@ export class Announcing implements Tool {
     return piece in (this.view?.characters ?? {});
   }
 
-  /** Whether it is somebody on no side of ours. */
+  /** Whether it is somebody on no side of ours; bystanders only where they have become our enemies, and game. */
   isFoe(piece: string): boolean {
-    const one = this.view?.characters[piece];
-    if (!one || !this.view || this.seat === null) return false;
+    const { view, seat } = this;
+    const one = view?.characters[piece];
+    if (!one || !view || seat === null || one.captor || one.yielded) return false;
     const owner = playerOf(one);
-    const friends = this.view.sides?.find((side) => side.includes(this.seat ?? ''));
-    return owner !== this.seat && !friends?.includes(owner);
+    if (one.owner === '' && owner !== seat)
+      return one.hostile?.includes(seat) || (view.options?.hunting && one.profile.game) || false;
+    return owner !== seat && !view.sides?.find((side) => side.includes(seat))?.includes(owner);
   }
 
   /** What somebody is called, on the table or outside, or an animal. */
