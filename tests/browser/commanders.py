@@ -1,6 +1,6 @@
 """Hands that play a skirmish of Argad! on the page, and a head for each seat that knows what its seat is told.
 
-The head only decides what to do; it is done by mouse or finger on what the page shows.
+The head only decides what to do; it is done by mouse on what the page shows.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -19,6 +19,8 @@ RIM: Final = 32
 """Pixels of the wooden table around the ground when all of it is shown; web/src/argad/flat/FlatTable.svelte."""
 NEAREST: Final = 72.0
 """Pixels of a centimetre, at most; web/src/flat/camera.ts."""
+STEPS: Final = 10
+"""Centimetres."""
 CM: Final = 100
 """What a centimetre is on the wire."""
 KNOWS: Final = "deed => Number(document.querySelector('.argad').dataset.deed) >= deed"
@@ -46,10 +48,9 @@ class Commander:
     seat: str
     page: Page
     player: Player
-    touch: bool = False
     screen: "Screen | None" = None
     """The screen, if others sit at it as well."""
-    goal: Goal = field(default=lambda me, who: me.nearest_foe(who) if me.turn == 1 else None)
+    goal: Goal = field(default=lambda me, who: me.walk(who))
     presses: int = 0
     """Buttons, keys and figures that were pressed or dragged to play."""
 
@@ -122,29 +123,20 @@ class Commander:
                 self.order(person, spot)
 
     def order(self, person: dict[str, Any], spot: Spot) -> None:
-        """Drag somebody there; with a finger, press both and confirm. Until it is announced."""
+        """Drag somebody there, and wait until it is announced."""
         known = len(self.player.deeds)
         start, end = self.place(_spot(person)), self.place(spot)
-        if self.touch:
-            self.page.touchscreen.tap(*start)
-            self.page.touchscreen.tap(*end)
-            self.presses += 2
-            self.press(self.page.locator(".dock .orders .button.main"))
-        else:
-            self.page.mouse.move(*start)
-            self.page.mouse.down()
-            self.page.mouse.move(*end, steps=2)
-            self.page.mouse.up()
-            self.presses += 1
+        self.page.mouse.move(*start)
+        self.page.mouse.down()
+        self.page.mouse.move(*end, steps=2)
+        self.page.mouse.up()
+        self.presses += 1
         self._hear_more(known)
         self.expect_up_to_date()
 
     def press(self, button: Locator) -> None:
         expect(button).to_be_enabled()
-        if self.touch:
-            button.tap()
-        else:
-            button.click()
+        button.click()
         self.presses += 1
 
     @property
@@ -161,6 +153,15 @@ class Commander:
     def nearest_foe(self, person: dict[str, Any]) -> Spot | None:
         here = _spot(person)
         return min((_spot(foe) for foe in self.foes), key=lambda spot: dist(here, spot), default=None)
+
+    def charge(self, person: dict[str, Any]) -> Spot | None:
+        """In the first turn: no dice have fallen yet, so everybody is where they were posted."""
+        return self.nearest_foe(person) if self.turn == 1 else None
+
+    def walk(self, person: dict[str, Any]) -> Spot | None:
+        """In the first turn, beside each other, so that nobody meets anybody: what comes of blows depends on dice."""
+        east, south = _spot(person)
+        return (east, south + STEPS) if self.turn == 1 else None
 
     def place(self, spot: Spot) -> tuple[float, float]:
         """Where a spot of the table is in the window while all of it is shown."""
