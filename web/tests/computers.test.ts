@@ -219,6 +219,7 @@ describe('a computer for somebody who is away', () => {
   async function people() {
     await fireEvent.click(button('Menu'));
     await fireEvent.click(button('People'));
+    await screen.findByRole('heading', { name: WORDS.en.people.invite });
   }
 
   it('is proposed among the people, with its level', async () => {
