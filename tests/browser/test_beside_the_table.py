@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import STURDY, let_it_settle, open_duel
 from tests.browser.prepared import playing, seats_of
+from tests.browser.skirmishes import brought_to
 from tests.browser.visits import Reader, Visit, visiting
 from tests.http_client import HTTP
 from tests.server.players import begin, pass_once
@@ -99,7 +100,7 @@ def test_sound_is_off_for_guests_and_on_when_they_want_it(visit: Callable[..., V
 def test_the_screen_is_handed_over_where_things_are_hidden(browser: Browser, address: str) -> None:
     new = {"game": "argad", "scenario": "first-meeting", "options": {"drafting": "sealed"}}
     table = HTTP.post(f"{address}/api/tables", json=new).raise_for_status().json()
-    with playing(address, table) as both:
+    with brought_to(address, table, "orders") as both:
         assert both.play("blue", {"type": "Done"})["type"] == "done"
     with visiting(browser, address) as came:
         page = came.open(seats_of(table)).page
