@@ -109,6 +109,7 @@ def test_slow_dice_are_learnt_on_a_phone_in_french(visit: Callable[..., Visit]) 
     expect(learner.panel).to_contain_text("Les dés de lenteur")
     brambles = [((10, 30), (27, 30))]
     learner.tap(brambles[0][0])
+    expect(page.get_by_role("button", name="Aller…")).to_be_visible()  # it takes room from the table
     learner.tap(brambles[0][1])
     page.get_by_role("button", name="L’annoncer").tap()
     learner.steps_done(1)
