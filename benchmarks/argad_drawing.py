@@ -2,7 +2,7 @@
 
     python -m benchmarks.argad_drawing
 
-A pan draws the whole table anew for each picture. There is no peer: what counts is that a picture is ready before the
+A pan draws the whole table again for each picture. There is no peer: what counts is that a picture is ready before the
 screen wants the next one, sixty times a second. From far there are marks and rulers; from near names as well. "Shown"
 is from one picture to the next, with all that a browser does for it on the processor where a plain laptop has its
 graphics.
