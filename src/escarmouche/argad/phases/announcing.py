@@ -29,7 +29,7 @@ from escarmouche.argad.people.harm import able, disobeys
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.phases import loops
 from escarmouche.kernel import GAME_MASTER, Odds, Refusal, Seat, rule
-from escarmouche.kernel.memo import successor
+from escarmouche.kernel.memo import shared_memo, successor
 
 FIRST_INTENTIONS = rule("ARG-9.12")
 CHANGES = rule("ARG-9.13")
@@ -147,13 +147,20 @@ def _edited(skirmish: Skirmish, who: Iterable[CharacterId]) -> dict[CharacterId,
     return in_order(edits | {name: edits.get(name, 0) + 1 for name in who})
 
 
-def commandable(known: Skirmish, seat: Seat) -> Iterator[Character]:
+def commandable(known: Skirmish, seat: Seat) -> tuple[Character, ...]:
     """The seat's own people who may be given orders now."""
-    if seat in known.committed:
-        return
+    return () if seat in known.committed else _free_people(known).get(seat, ())
+
+
+@shared_memo("ground", "characters", "turn_statuses", "turn", "options")
+def _free_people(known: Skirmish) -> dict[Seat, tuple[Character, ...]]:
+    """Of each seat that somebody decides for."""
+    found: dict[Seat, tuple[Character, ...]] = {}
     for character in known.characters.values():
-        if known.player_of(character) == seat and _is_free(known, character):
-            yield character
+        if _is_free(known, character):
+            seat = known.player_of(character)
+            found[seat] = (*found.get(seat, ()), character)
+    return found
 
 
 def _is_free(known: Skirmish, character: Character) -> bool:
@@ -229,8 +236,9 @@ def _announce_group(resolution: Resolution, seat: Seat, command: AnnounceGroup) 
 
 
 def _offer_withdrawals(known: Skirmish, seat: Seat) -> Iterator[Withdraw]:
+    said = known.drafts.keys() | known.sealed.keys()
     for character in commandable(known, seat):
-        if character.id in {**known.drafts, **known.sealed}:
+        if character.id in said:
             yield Withdraw(character.id)
 
 
