@@ -1,5 +1,6 @@
 /** Hands on a table: drag, pinch, wheel, tap. Pixels are counted from the view's upper left corner. */
 import type { Place } from './camera';
+import { ignoreRepeat } from './repeats';
 
 export interface Hands {
   pan(pixels: Place): void;
@@ -122,6 +123,7 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
     else if (held) held.drop(place(event), holdOf(event, false).adds);
     else if (!moved && event.button === 0) {
       const { touch, adds } = holdOf(event, false);
+      if (touch) ignoreRepeat(event, element.ownerDocument);
       hands.tap(place(event), touch, adds);
     }
   }

@@ -4,6 +4,7 @@
  * keys move a mark in the middle of the picture, Enter picks what is there.
  */
 import { holdOf, LONG_PRESS_MS, type Grip, type Hold } from '../../flat/gestures';
+import { ignoreRepeat } from '../../flat/repeats';
 import { digitOf } from '../../table/digits';
 import { orbited, panned, zoomed, type Eye } from './eye';
 
@@ -125,8 +126,10 @@ export class Gestures {
     const [rest] = this.#fingers.values();
     this.#grabbed = rest ? this.hand.groundAt(rest.x, rest.y) : null;
     const tapped = finger && !this.#moved && finger.main && this.#fingers.size === 0;
-    if (tapped && event.type === 'pointerup')
-      this.hand.pickAt(finger.x, finger.y, event.pointerType === 'touch', holdOf(event, false).adds);
+    if (!tapped || event.type !== 'pointerup') return;
+    const { touch, adds } = holdOf(event, false);
+    if (touch && event.target instanceof Element) ignoreRepeat(event, event.target.ownerDocument);
+    this.hand.pickAt(finger.x, finger.y, touch, adds);
   }
 
   #drop(event: PointerEvent, grip: Grip): void {
