@@ -58,9 +58,10 @@ def test_three_chapters_from_the_end_of_each(browser: Browser, address: str) -> 
             expect(party).to_contain_text("5 of 5 places")
             onward(page)
             links = player.hear_until("rematch")
-        expect(page.locator("aside")).to_contain_text("Josse the Lame")
-        expect(page.locator("aside")).to_contain_text("Gil the Red")
-        expect(page.locator("aside")).not_to_contain_text("Sibille")
+        people = page.get_by_role("complementary", name="People")
+        expect(people).to_contain_text("Josse the Lame")
+        expect(people).to_contain_text("Gil the Red")
+        expect(people).not_to_contain_text("Sibille")
         for last in (False, True):
             with connected(address) as connection:
                 player = Player(None, connection)  # type: ignore[arg-type]  # it is another server's table
@@ -89,7 +90,7 @@ def test_the_game_master_goes_on_and_the_players_follow(browser: Browser, addres
         expect(ending(blue)).to_contain_text("Sergeant Thierry")
         onward(master)
         ending(blue).get_by_role("link", name="Go to the next game").click()
-        expect(blue.locator("aside")).to_contain_text("Perronelle")
+        expect(blue.get_by_role("complementary", name="People")).to_contain_text("Perronelle")
         assert [*troubles(masters), *troubles(blues)] == []
 
 
