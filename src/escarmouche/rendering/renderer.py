@@ -161,6 +161,8 @@ class Renderer(ABC):
         """A value as people read it: things by their names, places as `3,4`."""
         if isinstance(value, str):
             return self.named(value)
+        if isinstance(value, int):
+            return str(value)
         if isinstance(value, Roll):
             return str(value.result)
         if isinstance(value, float):
