@@ -18,7 +18,9 @@ function field() {
     touch(element, 'pointerup', x, y);
   };
   const click = (x: number, y: number, detail = 1) =>
-    button.dispatchEvent(new MouseEvent('click', { clientX: x, clientY: y, detail, bubbles: true, cancelable: true }));
+    button.dispatchEvent(
+      new MouseEvent('click', { clientX: x, clientY: y, detail, bubbles: true, cancelable: true }),
+    );
   return { button, pressed, tap, touch, click, stop };
 }
 
