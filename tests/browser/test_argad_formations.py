@@ -57,7 +57,8 @@ def dock(page: Page) -> Locator:
 def chosen(page: Page, who: str) -> None:
     """Somebody of one's own is selected, and what the ranks may do is known."""
     page.locator(f"[data-piece={who}]").click()
-    expect(dock(page).get_by_role("button").first).to_be_visible()
+    further = dock(page).locator("[data-action]:not([data-action=go_to], [data-action=Stay])")
+    expect(further.first).to_be_attached()
 
 
 def order(view: dict[str, Any], who: str) -> dict[str, Any]:
