@@ -63,7 +63,7 @@ def tables(address: str) -> Tables:
 
 @pytest.fixture(params=READERS, ids=str)
 def visit(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Visit]:
-    with visiting(browser, address, request.param, quick=True) as visit:
+    with visiting(browser, address, request.param, quick=True, newcomer=True) as visit:
         yield visit
         assert visit.troubles == []
 

@@ -137,7 +137,7 @@ def test_the_game_master_looks_through_a_players_eyes(visit: Callable[..., Visit
 
 
 def test_a_tip_of_a_first_game_is_put_away_for_good(visit: Callable[..., Visit]) -> None:
-    came = visit(at="/", quick=True)
+    came = visit(at="/", quick=True, newcomer=True)
     page = came.page
     page.locator("input[value=argad]").first.check(force=True)
     page.get_by_role("button", name=re.compile("Two on one screen")).click()

@@ -18,9 +18,6 @@ pytestmark = pytest.mark.browser
 MOST_CALLS: Final = 250
 """Of the graphics card, for one picture."""
 
-NO_COACH: Final = """localStorage.setItem('escarmouche.argad.coach', '["early", "orders"]');"""
-"""Somebody who knows the game: what newcomers are told would take room from a small picture."""
-
 NO_WEBGL: Final = """{
   const draw = HTMLCanvasElement.prototype.getContext;
   HTMLCanvasElement.prototype.getContext = function (kind, ...how) {
@@ -83,7 +80,7 @@ def test_a_press_in_the_solid_view_selects_somebody_and_brings_the_same_tools(ar
     table = open_skirmish(address, skirmish(*FEW))
     with brought_to(address, table, "orders"), visiting(artist, address, SMALL) as came:
         page = came.page
-        page.add_init_script(SOLID + NO_COACH)
+        page.add_init_script(SOLID)
         came.open(seats_of(table, "blue"))
         press_under(page, "Isaut")
         expect(page.get_by_role("button", name="Go to…")).to_be_visible()

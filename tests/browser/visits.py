@@ -16,6 +16,11 @@ Theme = Literal["light", "dark"]
 QUICK = """localStorage.setItem('escarmouche.settings', '{"speed": 0}')"""
 """What happens is shown at once."""
 
+KNOWING = """localStorage.setItem(
+  'escarmouche.argad.coach', '["early", "orders", "passing", "shots", "melee", "after"]'
+)"""
+"""What newcomers are told takes room from the table in the moment it comes up, under a mouse that has begun to drag."""
+
 PATIENCE = PATIENCE_S * 1000
 """Milliseconds until a page that does not get there is given up: a busy machine is slow, not wrong."""
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
@@ -88,12 +93,13 @@ def visiting(
     reader: Reader | None = None,
     *,
     quick: bool = False,
+    newcomer: bool = False,
     script: str = "",
     **options: Any,
 ) -> Iterator[Visit]:
-    """A visit by somebody whom the page has never seen, and who may be in a hurry. The page is not opened yet.
+    """A visit by somebody whom the page has never seen, who knows the games and may be in a hurry.
 
-    A script changes the browser before the page is loaded.
+    The page is not opened yet. A script changes the browser before the page is loaded.
     """
     reader = reader or Reader()
     settings: dict[str, Any] = {
@@ -106,6 +112,8 @@ def visiting(
     context.set_default_timeout(PATIENCE)
     if quick:
         context.add_init_script(QUICK)
+    if not newcomer:
+        context.add_init_script(KNOWING)
     if script:
         context.add_init_script(script)
     try:
