@@ -126,6 +126,11 @@ class Outlook:
                 found.append(Pull(enemy, self.weights.approach, TOUCH))
         return found
 
+    def vehicles_with_goals(self) -> list[Vehicle]:
+        """Those of the own side that a goal wants somewhere."""
+        own = [each for each in self.battle.vehicles.values() if self.battle.allied(self.seat, each.owner)]
+        return [each for each in own if any(self.aims.of_vehicle(each, self.battle.occupants(each.id)))]
+
     def prospects(self, unit: Unit) -> "Prospects":
         return Prospects(self, unit)
 
