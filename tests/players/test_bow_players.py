@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow.actions.attack import Attack
+from escarmouche.bow.actions.attack import AnswerDispute, Attack
 from escarmouche.bow.actions.doors import OpenDoor
 from escarmouche.bow.actions.moves import Move
 from escarmouche.bow.actions.objects import Grab
@@ -21,7 +21,7 @@ from escarmouche.bow.extensions.acting import Act
 from escarmouche.bow.extensions.reading import shipped
 from escarmouche.bow.game import BOW
 from escarmouche.bow.goals import Goal
-from escarmouche.bow.names import ItemId, UnitId, VehicleId
+from escarmouche.bow.names import ItemId, Stud, UnitId, VehicleId
 from escarmouche.bow.options import Options
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.vehicles.piloting import ChangeSpeed
@@ -203,6 +203,35 @@ def test_advice_is_given_in_words_in_both_languages() -> None:
     assert told[0].en == "Attack foe with max."
     assert all(getattr(sentence, language) for sentence in told for language in LANGUAGES)
     assert "%" in told[1].fr
+
+
+@pytest.mark.parametrize(
+    ("to", "facing", "english", "french"),
+    [
+        ((8, 8), 90, "Turn max to face east.", "Max se tourne face à l’est."),
+        ((8, 7), 0, "Move max 1 stud to the north, facing north.", "Max se déplace de 1\u00a0tenon au nord, face au nord."),
+        (
+            (11, 12),
+            270,
+            "Move max 4 studs to the south-east, facing west.",
+            "Max se déplace de 4\u00a0tenons au sud-est, face à l’ouest.",
+        ),
+    ],
+)
+def test_advice_to_walk_says_how_far_and_which_way(to: Stud, facing: int, english: str, french: str) -> None:
+    """The field shows no axes on which one could look up coordinates."""
+    view = battle_of(unit("max", at=(8, 8), facing=0), unit("foe", ORANGE, at=(8, 2)), wear={})
+    told = roster("bow").explain(view, Choice(Move(UnitId("max"), to, facing)))
+    assert (told[0].en, told[0].fr) == (english, french)
+
+
+def test_advice_on_a_question_is_the_answer_that_stands_on_its_button() -> None:
+    view = battle_of(
+        unit("max", at=(8, 8), facing=0), unit("foe", ORANGE, at=(8, 2), facing=180), wear={"foe": {"right": "bow"}}
+    )
+    asked = replace(view, questions=(Dispute(seat=BLUE, firer=UnitId("foe"), target="max"),))
+    told = roster("bow").explain(asked, Choice(AnswerDispute(doubt=True)))
+    assert told[0].en == "I doubt it: let the bricks decide"
 
 
 @pytest.mark.parametrize(

@@ -21,8 +21,14 @@ class BattleLocalizer(Phrasebook[BattleRenderer]):
 
 def compass(bearing: Degrees) -> Said:
     """The point of the compass that is nearest to a direction, and the direction itself: `north-east (53°)`."""
+    point = compass_point(bearing)
+    return lambda renderer: f"{point(renderer)} ({bearing}°)"
+
+
+def compass_point(bearing: Degrees) -> Said:
+    """The point of the compass that is nearest to a direction: `north-east`."""
     point = COMPASS[round(bearing / 45) % len(COMPASS)]
-    return lambda renderer: f"{renderer.word('compass', point)} ({bearing}°)"
+    return lambda renderer: renderer.word("compass", point)
 
 
 def direction(facing: Degrees) -> Said:

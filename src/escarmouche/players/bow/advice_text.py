@@ -14,13 +14,17 @@ from escarmouche.bow.battle import Battle
 from escarmouche.bow.chapters import Command
 from escarmouche.bow.extensions.acting import Act
 from escarmouche.bow.game import BOW
-from escarmouche.bow.guide.localizer import BattleLocalizer, direction
+from escarmouche.bow.guide.asking import AskDuty
+from escarmouche.bow.guide.duty import duty
+from escarmouche.bow.guide.localizer import BattleLocalizer, compass_point, direction
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.table import Begin, Ready
 from escarmouche.bow.vehicles.boarding import GetOff, GetOn
 from escarmouche.bow.vehicles.piloting import ChangeSpeed, Drive, DriveOn, Steer
+from escarmouche.bow.vehicles.wrecks import PutDown
+from escarmouche.geometry.angles import bearing
 from escarmouche.players.player import Choice, Reason
-from escarmouche.presentation.phrases import named, percent
+from escarmouche.presentation.phrases import counted, named, percent
 from escarmouche.text.texts import Localized, load_texts
 
 TEXTS: Final = load_texts(Path(__file__).parents[1] / "data" / "texts.toml")
@@ -42,8 +46,9 @@ ADVICE: Final[dict[type, str]] = {
     Act: "advise_special",
     Begin: "advise_begin",
     Ready: "advise_ready",
+    PutDown: "advise_put_down",
 }
-"""How each command is advised; whatever is asked of a seat is answered in the usual way."""
+"""How each command is advised; an answer to a question is advised in the words of the question."""
 
 _CHANCES: Final = {"chance": "success", "kill": "kill"}
 _NUMBERS: Final = {"speed", "degrees", "times"}
@@ -52,17 +57,38 @@ _NUMBERS: Final = {"speed", "degrees", "times"}
 def explain(battle: Battle, choice: Choice[Command]) -> tuple[Localized, ...]:
     """First what to do, then each reason for it."""
     localizer, command = BattleLocalizer(battle, TEXTS), choice.command
+    if answer := _answer(battle, command):
+        return (answer,)
     known = {name: getattr(command, name) for name in getattr(command, "__struct_fields__", ())}
     known |= _chances(battle, command)
-    what = localizer.say(_advised_as(command), **_shown(known))
+    if isinstance(command, Move | PutDown):
+        known |= _way(battle, command)
+    what = localizer.say(_advised_as(battle, command), **_shown(known))
     why = [(_told_as(battle, command, reason), reason.params) for reason in choice.reasons]
     return (what, *(localizer.say(f"why_{key}", **_shown({**known, **params})) for key, params in why))
 
 
-def _advised_as(command: Command) -> str:
+def _advised_as(battle: Battle, command: Command) -> str:
     if isinstance(command, Steer):
         return "advise_steer_left" if command.degrees < 0 else "advise_steer_right"
+    if isinstance(command, Move) and command.to == battle.units[command.unit].at:
+        return "advise_turn"
     return ADVICE.get(type(command), "advise_usual")
+
+
+def _answer(battle: Battle, command: Command) -> Localized | None:
+    """What stands on the button that answers what the seat is asked."""
+    if not battle.questions:
+        return None
+    asked = duty(battle, battle.questions[0].seat, AskDuty())
+    return next((choice.label for choice in asked.choices if choice.command == command), None)
+
+
+def _way(battle: Battle, command: Move | PutDown) -> dict[str, Any]:
+    """How far it is and which way: a field has no axes on which one could look up a place."""
+    start = battle.units[command.unit].at
+    across, down = (abs(one - other) for one, other in zip(start, command.to, strict=True))
+    return {"to": compass_point(round(bearing(start, command.to))), "studs": counted("stud", max(across, down))}
 
 
 def _told_as(battle: Battle, command: Command, reason: Reason) -> str:
@@ -88,6 +114,8 @@ def _shown(params: dict[str, Any]) -> dict[str, Any]:
 
 
 def _part(name: str, value: Any) -> Any:
+    if callable(value):
+        return value
     if name in _CHANCES:
         return percent(float(value))
     if name == "facing":
