@@ -2,7 +2,6 @@
 import { render, screen } from '../rendering';
 import { describe, expect, it } from 'vitest';
 import { verdictOf } from '../../src/bow/rolls/outcome';
-import { WORDS } from '../../src/bow/rolls/words';
 import RollPanel from '../../src/bow/rolls/RollPanel.svelte';
 import { sceneOf } from '../../src/bow/scene/stage';
 import ArmyList from '../../src/bow/sheets/ArmyList.svelte';
@@ -45,8 +44,28 @@ describe('a roll', () => {
       { ...ROLL, result: attack },
       { ...ROLL, purpose: 'defence', result: defence },
     ];
-    expect(verdictOf(rolls, WORDS.en).text).toBe(english);
-    expect(verdictOf(rolls, WORDS.fr).text).toBe(french);
+    expect(verdictOf({ rolls }, 'en').text).toBe(english);
+    expect(verdictOf({ rolls }, 'fr').text).toBe(french);
+  });
+
+  it('that finds out who starts says who does', () => {
+    const told = [{ en: 'Blue starts.', fr: 'Bleu commence.' }];
+    const rolls = [5, 5, 2, 4].map((result) => ({ ...ROLL, purpose: 'starter', result }));
+    const thrown = { rolls, moment: { event: { type: 'Started', starter: 'orange' }, told } };
+    expect(verdictOf(thrown, 'en')).toEqual({ text: 'Blue starts', tone: 'plain' });
+    expect(verdictOf(thrown, 'fr').text).toBe('Bleu commence');
+  });
+
+  it.each([
+    [true, 'In sight!'],
+    [false, 'Out of sight!'],
+  ])('about a doubt says whether one sees (%s)', (visible, text) => {
+    const rolls = [3, 1].map((result) => ({ ...ROLL, purpose: 'dispute', result }));
+    expect(verdictOf({ rolls, moment: { event: { type: 'SightSettled', visible } } }, 'en').text).toBe(text);
+  });
+
+  it('of one who rolls alone ends in what it scores', () => {
+    expect(verdictOf({ rolls: [{ ...ROLL, purpose: 'acting', result: 2 }] }, 'en').text).toBe('scores 2');
   });
 
   it('names the seat where it rolls for itself', () => {

@@ -11,6 +11,9 @@ export interface Words {
   hit(points: number): string;
   missed: string;
   resisted: string;
+  /** How a doubt about sight is settled. */
+  inSight: string;
+  outOfSight: string;
   works: string;
   fails: string;
   /** What decided: one result against the other. */
@@ -36,6 +39,8 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     hit: (points) => `${points} damage`,
     missed: 'Missed!',
     resisted: 'Held!',
+    inSight: 'In sight!',
+    outOfSight: 'Out of sight!',
     works: 'it works',
     fails: 'it doesn’t work',
     against: (acting, resisting, outcome) => `${acting} against ${resisting}: ${outcome}`,
@@ -56,6 +61,8 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     hit: (points) => `${points}\u00a0dommage${points > 1 ? 's' : ''}`,
     missed: 'Manqué\u202f!',
     resisted: 'Paré\u202f!',
+    inSight: 'En vue\u202f!',
+    outOfSight: 'Hors de vue\u202f!',
     works: 'c’est réussi',
     fails: 'c’est raté',
     against: (acting, resisting, outcome) => `${acting} contre ${resisting}\u00a0: ${outcome}`,
