@@ -113,7 +113,8 @@ def _worth(outlook: Outlook, vehicle: Vehicle, run: Run) -> float:
                 value += outlook.worth(piece) * taken * (-1.0 if outlook.is_friend(piece) else 1.0)
     if run.leaves:
         return value - 2 * outlook.worth(vehicle)
-    return value - _distance(outlook, vehicle, run.to) - _hindrance(outlook, replace(vehicle, at=run.to))
+    hindrance = 0.0 if outlook.hasty else _hindrance(outlook, replace(vehicle, at=run.to))
+    return value - _distance(outlook, vehicle, run.to) - hindrance
 
 
 def _distance(outlook: Outlook, vehicle: Vehicle, at: tuple[int, int]) -> float:
