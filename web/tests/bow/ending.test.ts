@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { courseOf } from '../../src/table/course';
+import { courseOf } from '../../src/table/review/course';
 import { strengthsOf } from '../../src/bow/ending/strength';
 import { lastMomentOf } from '../../src/bow/ending/lastMoment';
 import type { Battle } from '../../src/bow/protocol/types';

@@ -1,5 +1,5 @@
 /** What each side of a battle had left, from 0 to 1, at the beginning and after each deed. */
-import type { Course, Strength } from '../../table/course';
+import type { Course, Strength } from '../../table/review/course';
 import type { Battle } from '../protocol/types';
 
 export function strengthsOf(views: readonly Battle[]): Course['strengths'] {

@@ -1,5 +1,5 @@
 /** How a game went: what each side had left after each deed, and the deed that turned it. */
-import type { LogEntry } from '../protocol/types';
+import type { LogEntry } from '../../protocol/types';
 
 /** What a side has left of what it began with, from 0 to 1, at the beginning and after each deed. */
 export type Strength = readonly number[];
