@@ -1,3 +1,5 @@
+import { newer } from './newer.svelte';
+
 /** The first wait before code is asked for again; each further one is twice as long. */
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8000;
@@ -8,6 +10,7 @@ export async function fetched<Module>(load: () => Promise<Module>): Promise<Modu
     try {
       return await load();
     } catch {
+      await newer.look();
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
