@@ -125,6 +125,24 @@ describe('what leaves', () => {
     expect([killed.still.jolt, killed.frame(1).jolt]).toEqual([undefined, undefined]);
   });
 
+  it('throws a vehicle back from what it hits, with those aboard, and leaves it where it stopped', () => {
+    const before = withUnit(withCar(START, {}), 'ada', { aboard: { vehicle: 'car', berth: 'driver' } });
+    const crashed = shown(before, { type: 'Crashed', vehicle: 'car', decor: [] }, before);
+    const placesAt = (part: number) => {
+      const { machines, figures } = crashed.frame(part);
+      const aboard = figures.find(({ id }) => id === 'ada');
+      return [...machines, ...(aboard ? [aboard] : [])].map(({ x, y }): Stud => [x, y]);
+    };
+    const [rest, hit] = [placesAt(1), placesAt(0.25)];
+    const offs = hit.map(([x, y], one) => [x - (rest[one]?.[0] ?? 0), y - (rest[one]?.[1] ?? 0)]);
+    expect(offs).toHaveLength(2);
+    const heading = (crashed.frame(1).machines[0]?.heading ?? 0) * (Math.PI / 180);
+    for (const [east = 0, south = 0] of offs)
+      expect(east * Math.sin(heading) - south * Math.cos(heading)).toBeLessThan(-0.5);
+    expect(crashed.sounds).toEqual([{ at: 0, sound: 'crash' }]);
+    expect(crashed.still.machines).toEqual(crashed.frame(1).machines);
+  });
+
   it('crashes: a vehicle destroyed', () => {
     const wreck = shown(
       START,

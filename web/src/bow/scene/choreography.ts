@@ -15,6 +15,8 @@ export interface Plan {
   readonly effects?: (part: number) => Effect[];
   /** Figures that do not simply glide. */
   readonly figures?: (part: number) => Readonly<Record<string, Partial<Figure>>>;
+  /** How far vehicles are off their place, with those aboard, in studs to the east and to the south. */
+  readonly thrown?: (part: number) => Readonly<Record<string, Stud>>;
   readonly sounds?: readonly Cue[];
   /** When the table is struck, from 0 to 1, and how hard, in pixels. */
   readonly jolt?: { readonly at: number; readonly hard: number };
@@ -72,8 +74,7 @@ const PLANS: Plans = {
   glide: ({ unit }, acts) => glide(unit, acts),
   run_over: ({ unit, points }, acts) => flash(unit, points > 0 ? 'hit' : 'miss', acts, BEAT),
   crash,
-  collide: ({ vehicle, hit }, acts) =>
-    bang([vehicle, hit], middle(spotOf(acts, vehicle), spotOf(acts, hit)), 500),
+  collide,
   explode: ({ vehicle }, acts) => bang([vehicle], spotOf(acts, vehicle), LONG, 14),
   leave: ({ vehicle }) => run(vehicle, 400),
   reload: ({ vehicle }) => ({ duration: SHORT, pieces: [vehicle], sounds: [{ at: 0, sound: 'take' }] }),
@@ -387,7 +388,35 @@ function glide(unit: string, acts: Acts): Plan | null {
 function crash({ vehicle, decor }: Crashed, acts: Acts): Plan {
   const mean = (axis: 0 | 1) => decor.reduce((sum, stud) => sum + stud[axis] + 0.5, 0) / decor.length;
   const hull = spotOf(acts, vehicle);
-  return bang([vehicle], decor.length > 0 ? { x: mean(0), y: mean(1), z: hull?.z ?? 3 } : hull, 500);
+  const at = decor.length > 0 ? { x: mean(0), y: mean(1), z: hull?.z ?? 3 } : hull;
+  return {
+    ...bang([vehicle], at, 500),
+    thrown: (part) => ({ [vehicle]: knocked(acts, vehicle, -THROWN * bounced(part)) }),
+  };
+}
+
+function collide({ vehicle, hit }: Animated['collide'], acts: Acts): Plan {
+  return {
+    ...bang([vehicle, hit], middle(spotOf(acts, vehicle), spotOf(acts, hit)), 500),
+    thrown: (part) => ({
+      [vehicle]: knocked(acts, vehicle, -THROWN * bounced(part)),
+      [hit]: knocked(acts, vehicle, THROWN * bounced(part)),
+    }),
+  };
+}
+
+/** Studs that a crash throws a vehicle back before it comes to rest where it stopped. */
+const THROWN = 0.9;
+
+/** Away at once, and back more slowly. */
+function bounced(part: number): number {
+  return Math.sin(Math.PI * Math.sqrt(part)) * (1 - 0.4 * part);
+}
+
+/** So many studs the way that a vehicle heads. */
+function knocked(acts: Acts, vehicle: string, studs: number): Stud {
+  const heading = ((findMachine(acts, vehicle)?.heading ?? 0) * Math.PI) / 180;
+  return [Math.sin(heading) * studs, -Math.cos(heading) * studs];
 }
 
 function bang(pieces: readonly string[], at: Spot | null, duration: number, hard = 9): Plan {

@@ -37,9 +37,13 @@ function animated(plan: Plan, before: Scene, after: Scene): Animation {
 function frameOf(plan: Plan, before: Scene, after: Scene, part: number): Scene {
   const scene = between(before, after, eased(part));
   const moved = plan.figures?.(part) ?? {};
+  const thrown = plan.thrown?.(part) ?? {};
   return {
     ...scene,
-    figures: scene.figures.map((figure) => placed(figure, moved[figure.id])),
+    machines: scene.machines.map((machine) => thrownOff(machine, thrown[machine.id])),
+    figures: scene.figures.map((figure) =>
+      placed(thrownOff(figure, thrown[figure.aboard ?? '']), moved[figure.id]),
+    ),
     effects: plan.effects?.(part) ?? [],
     jolt: joltOf(plan, part),
   };
@@ -50,6 +54,10 @@ function joltOf({ jolt, duration }: Plan, part: number): number {
   const since = jolt ? (part - jolt.at) * duration : -1;
   if (!jolt || since < 0) return 0;
   return jolt.hard * Math.exp(-since / 90) * Math.cos(since / 16);
+}
+
+function thrownOff<Piece extends { x: number; y: number }>(piece: Piece, by: Stud | undefined): Piece {
+  return by ? { ...piece, x: piece.x + by[0], y: piece.y + by[1] } : piece;
 }
 
 function placed(figure: Figure, change: Partial<Figure> | undefined): Figure {
