@@ -34,6 +34,23 @@ export function fitted(field: Extent, size: Size, rim = RIM): Camera {
   return { x: field.width / 2, y: field.depth / 2, scale: Math.min(scale, NEAREST) };
 }
 
+/**
+ * What is seen at first: all of the field or, where a unit would be smaller than this, as much of it as has these places
+ * in sight.
+ */
+export function opened(
+  field: Extent,
+  size: Size,
+  places: readonly Place[],
+  least: number,
+  rim = RIM,
+): Camera {
+  const whole = fitted(field, size, rim);
+  return whole.scale >= least || places.length === 0
+    ? whole
+    : showing({ ...whole, scale: least }, size, places);
+}
+
 export function toScreen({ x, y, scale }: Camera, size: Size, at: Place): Place {
   return [(at[0] - x) * scale + size.width / 2, (at[1] - y) * scale + size.height / 2];
 }

@@ -6,6 +6,7 @@ import {
   closeUp,
   fitted,
   leastScale,
+  opened,
   panned,
   showing,
   toField,
@@ -28,6 +29,12 @@ const PANS: Readonly<Record<string, Place>> = {
   ArrowDown: [0, -KEY_PAN],
 };
 
+/** What has to be in sight at first, and how large a unit is then at least, in pixels. */
+export interface Opening {
+  readonly places: readonly Place[];
+  readonly least: number;
+}
+
 export class Eye {
   camera = $state.raw<Camera | null>(null);
   size = $state.raw<Size>({ width: 0, height: 0 });
@@ -35,14 +42,18 @@ export class Eye {
   goal: Camera | null = null;
   /** Nobody has moved it yet: it follows the window. */
   #untouched = true;
+  /** All of it has been asked for. */
+  #whole = false;
   #gliding = 0;
   readonly #extent: () => Extent;
   readonly #rim: number | undefined;
+  readonly #opening: (() => Opening) | undefined;
 
   /** `rim`: pixels of the table that show around all of the field. */
-  constructor(extent: () => Extent, rim?: number) {
+  constructor(extent: () => Extent, rim?: number, opening?: () => Opening) {
     this.#extent = extent;
     this.#rim = rim;
+    this.#opening = opening;
   }
 
   /** Looks there at once, as a hand on the table wants it. */
@@ -86,6 +97,7 @@ export class Eye {
   }
 
   fit(): void {
+    this.#whole = true;
     this.glide(this.#fitted());
     this.#untouched = true;
   }
@@ -138,7 +150,9 @@ export class Eye {
   }
 
   #fitted(): Camera {
-    return fitted(this.#extent(), this.size, this.#rim);
+    const opening = this.#whole ? undefined : this.#opening?.();
+    const [field, size, rim] = [this.#extent(), this.size, this.#rim];
+    return opening ? opened(field, size, opening.places, opening.least, rim) : fitted(field, size, rim);
   }
 
   #least(): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { bounded, fitted, showing, toField, toScreen, zoomed } from '../../src/flat/camera';
+import { bounded, fitted, opened, showing, toField, toScreen, zoomed } from '../../src/flat/camera';
 import { columnsOf } from '../../src/bow/flat/columns';
 import { listen } from '../../src/flat/gestures';
 import { pickAt } from '../../src/bow/flat/pick';
@@ -18,6 +18,25 @@ describe('the camera', () => {
     expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(800);
     expect(bottom).toBeLessThanOrEqual(600);
+  });
+
+  it('opens with all of the field, or where that is too small with one’s own in sight', () => {
+    const phone = { width: 390, height: 540 };
+    const own = [
+      [4, 20],
+      [12, 28],
+    ] as const;
+    expect(opened(FIELD, SIZE, own, 7.5)).toEqual(fitted(FIELD, SIZE));
+    expect(opened(FIELD, phone, [], 7.5)).toEqual(fitted(FIELD, phone));
+    const near = opened(FIELD, phone, own, 7.5);
+    expect(near.scale).toBe(7.5);
+    for (const place of own) {
+      const [x, y] = toScreen(near, phone, place);
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(y).toBeGreaterThanOrEqual(0);
+    }
+    const far = [...own, [90, 60] as const];
+    expect(opened(FIELD, phone, far, 7.5).scale).toBeLessThan(7.5);
   });
 
   it('finds its way back from the screen', () => {
