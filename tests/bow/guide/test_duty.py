@@ -7,7 +7,7 @@ from escarmouche.bow.actions.gifts import AnswerGift
 from escarmouche.bow.battle import Battle, Dispute, Gift, Phase, Placement, Share, Turn, Zone
 from escarmouche.bow.content.scenario import load_scenario, setup
 from escarmouche.bow.game import BOW
-from escarmouche.bow.guide.asking import AskDuty, Duty
+from escarmouche.bow.guide.asking import AskDuty, AskMenu, Duty
 from escarmouche.bow.names import ItemId, UnitId, VehicleId
 from escarmouche.bow.options import Options
 from escarmouche.bow.table import Begin, Ready, Resign
@@ -135,6 +135,8 @@ def test_whoever_stands_in_the_way_of_a_comrade_s_vehicle_goes_first() -> None:
     first = duty(begun).lead
     assert first and (first.unit, first.text.en) == ("hugo", "Hugo first: the field car is in the way of the truck.")
     hugo, dora, fay = UnitId("hugo"), UnitId("dora"), UnitId("fay")
+    suggested = {who: ask(begun, BLUE, AskMenu(who)).suggested for who in (hugo, dora)}
+    assert suggested == {hugo: "change_speed", dora: None}, "though there is somebody to shoot at"
     assert duty(play(begun, BLUE, ChangeSpeed(hugo, 1))).lead is None, "somebody is being played"
     alone = replace(begun, units={name: unit for name, unit in begun.units.items() if name in {dora, fay}})
     assert duty(alone).lead is None, "nobody drives the field car"

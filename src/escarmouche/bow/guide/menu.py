@@ -50,7 +50,7 @@ def menu(battle: Battle, seat: Seat, question: AskMenu) -> Menu | Refusal:
         budget=unit.sheet.budget,
         why=actor.localizer.why(actor.idle) if actor.idle else None,
         actions=tuple(actions),
-        suggested=None if actor.idle else _suggested(actions, waits=_waits(actor)),
+        suggested=None if actor.idle else _suggested(actions, waits=_waits(actor), clears=_clears(actor)),
     )
 
 
@@ -78,13 +78,24 @@ def _waits(actor: Actor) -> bool:
     return vehicle is not None and not vehicle.speed and blocker(actor.battle, vehicle) is not None
 
 
-def _suggested(actions: Sequence[ActionMenu], *, waits: bool) -> str | None:
+def _clears(actor: Actor) -> bool:
+    """Whether it drives a vehicle that stands in the way of a comrade's."""
+    battle, vehicle = actor.battle, driven(actor.battle, actor.unit)
+    if vehicle is None or vehicle.speed or vehicle.moved:
+        return False
+    return any(blocker(battle, other) == actor.unit for other in battle.vehicles.values() if other.id != vehicle.id)
+
+
+def _suggested(actions: Sequence[ActionMenu], *, waits: bool, clears: bool) -> str | None:
     """What a sensible player does next: hit where it promises something, heal, roll on, walk, or else end the Turn.
 
     A driver whose vehicle stands still is told to set it going, since a driver cannot walk, and one whose way ends in a
-    crash or among the own side to go at another speed. Nothing is suggested to a driver who waits for a comrade.
+    crash or among the own side to go at another speed. Nothing is suggested to a driver who waits for a comrade, and who
+    stands in a comrade's way makes room first.
     """
     possible = {action.id: action for action in actions if action.why is None}
+    if clears and "change_speed" in possible:
+        return "change_speed"
     if "drive" in possible and possible["drive"].choices[0].friend:
         del possible["drive"]
     best = possible["attack"].choices[0] if "attack" in possible else None
