@@ -15,11 +15,14 @@ from escarmouche.argad.content.presets import presets
 from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.field import bases
 from escarmouche.argad.game import ARGAD
+from escarmouche.argad.knowledge.aliases import aliases_for
+from escarmouche.argad.knowledge.redaction import names
 from escarmouche.argad.knowledge.views import known
 from escarmouche.argad.master.notes import Letters
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Charge, Order, Stay
+from escarmouche.argad.model.renaming import renamed
 from escarmouche.argad.model.reserves import Reserve
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase
@@ -184,8 +187,8 @@ def _sound_character(skirmish: Skirmish, character: Character) -> None:
 
 def unseen(skirmish: Skirmish, seat: Seat) -> list[Character]:
     """Those of whom the seat knows nothing: neither seen now nor in this turn's movement."""
-    view = known(skirmish, seat)
-    heard = view.characters.keys() | view.tracks.keys()
+    view, people = known(skirmish, seat), {alias: who for who, alias in aliases_for(skirmish, seat)}
+    heard = {people.get(who, who) for who in view.characters.keys() | view.tracks.keys()}
     return [character for who, character in skirmish.characters.items() if who not in heard]
 
 
@@ -199,6 +202,7 @@ def other_world(skirmish: Skirmish, seat: Seat, random: Random) -> Skirmish:
         if spy.fools(seat):
             hidden_class = replace(spy.profile, class_=random.randint(1, 5))
             skirmish = skirmish.with_character(replace(spy, profile=hidden_class, name=NAME, rank="", outfits=()))
+            skirmish = _somebody_else(skirmish, spy.id, random)
     return replace(
         skirmish,
         reserves=_other_reserves(skirmish, seat, random),
@@ -209,6 +213,16 @@ def other_world(skirmish: Skirmish, seat: Seat, random: Random) -> Skirmish:
         sealed=_other_seals(skirmish, seat, random),
         drafts={who: order for who, order in skirmish.drafts.items() if who not in {one.id for one in hidden}},
     )
+
+
+def _somebody_else(skirmish: Skirmish, spy: CharacterId, random: Random) -> Skirmish:
+    """Another person is in the disguise, first or last by id, whom nobody has written of."""
+    written = {name: getattr(skirmish, name) for name in ("objectives", "deeds", "notes", "roles", "secrets", "triggers")}
+    if spy in names(tuple(written.values())):
+        return skirmish
+    other = CharacterId(random.choice(("a_", "zz_")) + spy)
+    changed = renamed(replace(skirmish, tables={}), {spy: other, f"{spy}_banner": f"{other}_banner"})
+    return replace(changed, tables=skirmish.tables)
 
 
 def _other_reserves(skirmish: Skirmish, seat: Seat, random: Random) -> dict[str, Reserve]:

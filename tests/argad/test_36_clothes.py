@@ -12,6 +12,7 @@ from escarmouche.argad.field.bases import contacts
 from escarmouche.argad.knowledge.event_views import see
 from escarmouche.argad.knowledge.views import known
 from escarmouche.argad.master.casting import GiveBack, TakeOver
+from escarmouche.argad.model.aliases import all_named
 from escarmouche.argad.model.armour import Armour
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.clothes import Disguise, Guise, Outfit
@@ -19,7 +20,7 @@ from escarmouche.argad.model.ids import CharacterId, ConveyanceId, LadderId, Wea
 from escarmouche.argad.model.mounts import Mount
 from escarmouche.argad.model.orders import ChangeClothes, Go, HelpDress, Stay
 from escarmouche.argad.model.profiles import Profile
-from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase, Shot
 from escarmouche.argad.model.wardrobe import dressed, own_clothes
 from escarmouche.argad.people import disguises
@@ -42,6 +43,8 @@ from tests.argad.places import A, B, E, events, next_turn, offered, refusal, tur
 from tests.argad.turns import Table
 
 SABRE = WeaponId("sabre")
+M = CharacterId("monk")
+"""What those who are fooled know A as."""
 ROBE = Outfit(id="robe", name=named("robe"), dress="robe", covers=(SABRE,), over=True)
 GOWN = Outfit(id="gown", name=named("gown"), dress="light_dress")
 TOWN = Outfit(id="town", name=named("town dress"))
@@ -200,14 +203,15 @@ def infiltrated(*guards: Character, seen: bool = False, **values: Any) -> Skirmi
     values = {"options": {"clothes": True}, "phase": Phase.ORDERS, **values}
     spy = wearing(MONK, place=(30, 30), me=True, rank="troop_leader")
     spy = replace(spy, disguise=Disguise(guise=MONK.guise, known=frozenset({BLUE, ORANGE} if seen else {BLUE})))  # type: ignore[arg-type]  # the habit has a guise
-    return skirmish([spy, character("b", place=(10, 70)), *(guards or (character("e", ORANGE, (33, 30)),))], **values)
+    guards = guards or (character("e", ORANGE, (33, 30)),)
+    return all_named(skirmish([spy, character("b", place=(10, 70)), *guards], **values))
 
 
 @pytest.mark.rule("ARG-36.3", "ARG-R-204")
 @pytest.mark.parametrize("fog", [True, False])
 def test_others_see_what_a_disguise_pretends(fog: bool) -> None:
     state = infiltrated(options={"clothes": True, "fog": fog})
-    spy = known(state, ORANGE).characters[A]
+    spy = known(state, ORANGE).characters[M]
     assert (spy.name, spy.owner, spy.profile.class_, spy.rank, spy.me) == (named("monk"), BYSTANDERS, 1, "", False)
     assert (spy.disguise, spy.outfits, spy.covered) == (None, (), ())
     own = known(state, BLUE).characters[A]
@@ -219,9 +223,9 @@ def test_to_those_who_are_fooled_a_spy_looks_like_a_real_monk() -> None:
     """Two worlds: a disguised leader, and a bystander who stands there in the same habit."""
     fooled = infiltrated()
     view = known(fooled, ORANGE)
-    monk = view.characters[A]
-    real = replace(fooled, characters={**fooled.characters, A: monk})
-    assert known(real, ORANGE).characters == view.characters
+    others = {who: each for who, each in fooled.characters.items() if who != A}
+    real = replace(fooled, characters=in_order({**others, M: view.characters[M]}), aliases={})
+    assert known(real, ORANGE) == view
 
 
 @pytest.mark.rule("ARG-R-204")
@@ -328,11 +332,11 @@ def test_monks_whom_the_game_master_moves_may_be_soldiers_of_a_player() -> None:
     """To the others they are people whom nobody plays, until they are given back and show who they are."""
     table = Table(infiltrated(character("e", ORANGE, (60, 30)), master=True))
     table.play(GAME_MASTER, TakeOver((A,), unnoticed=True))
-    assert known(table.state, ORANGE).characters[A].owner == BYSTANDERS
+    assert known(table.state, ORANGE).characters[M].owner == BYSTANDERS
     assert table.refusal(BLUE, Announce(A, Stay())).key == "not_your_character"
     table.play(GAME_MASTER, Announce(A, Stay()))
     table.play(GAME_MASTER, GiveBack((A,)))
-    assert known(table.state, ORANGE).characters[A].name == named("monk")
+    assert known(table.state, ORANGE).characters[M].name == named("monk")
     table.play(BLUE, DropDisguise(A))
     revealed = known(table.state, ORANGE).characters[A]
     assert (revealed.owner, revealed.profile.class_) == (BLUE, 4)

@@ -10,6 +10,7 @@ from escarmouche.argad import tables
 from escarmouche.argad.chapters import COMMAND_KINDS, ORDERS, REPLIES, AtTable, Command, Event
 from escarmouche.argad.content.scenario import start
 from escarmouche.argad.knowledge import views
+from escarmouche.argad.knowledge.aliases import aliases_for, known_as, meant, recalled
 from escarmouche.argad.model.command_kinds import AnyCommandKind, no_offers
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
@@ -68,7 +69,8 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
 
     def occasion(self, state: Skirmish, seat: Seat) -> object:
         """At each table where it is waited for."""
-        return [occasions.occasion(table, seat) for table in state.all_tables() if seat in turn.waited_for(table)]
+        waiting = (table for table in state.all_tables() if seat in turn.waited_for(table))
+        return [occasions.occasion(known_as(table, aliases_for(table, seat)), seat) for table in waiting]
 
     def still_answers(self, seen: Skirmish, state: Skirmish, seat: Seat, command: Command) -> bool:
         """Whatever is said in the same phase, and to be ready only what has heard all that concerns it (ARG-R-1)."""
@@ -78,6 +80,7 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
         act = COMMAND_KINDS.get(type(command))
         if act is not None and act.phases == ALWAYS:
             return True
+        seen, state = (known_as(each, aliases_for(each, seat)) for each in (seen, state))
         if occasions.occasion(seen, seat) != occasions.occasion(state, seat):
             return False
         return not isinstance(command, turn.Done) or occasions.has_heard(seen, state, seat)
@@ -90,10 +93,11 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
             yield from (tables.offered(name, offer) for offer in _offers(table, seat))
 
     def decide(self, state: Skirmish, seat: Seat, command: Command, dice: Dice) -> Decision[Skirmish, Event] | Refusal:
+        command = recalled(state, seat, command)
         refusal = self.refuse(state, seat, command)
         if refusal:
             return refusal
-        resolution = Resolution(state, dice)
+        resolution, command = Resolution(state, dice), meant(state, seat, command)
         if isinstance(command, AtTable):
             _resolve(tables.at_table(resolution, command.table), seat, command.command)
         else:
@@ -112,8 +116,9 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
         if isinstance(command, AtTable):
             return self._refuse_elsewhere(state, seat, command)
         known, act = views.known(state, seat), COMMAND_KINDS.get(type(command))
+        command = recalled(state, seat, command)
         if act is None:
-            return _refuse_reply(state, known, seat, command)
+            return _refuse_reply(known, seat, command)
         return self.refuse_kind(state, seat, act) or act.refuse(known, seat, command)
 
     def refuse_kind(self, state: Skirmish, seat: Seat, act: AnyCommandKind) -> Refusal | None:
@@ -150,9 +155,10 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
             return self.odds(table, seat, command.command) if table else None
         if self.refuse(state, seat, command):
             return None
-        known, act, asked = views.known(state, seat), COMMAND_KINDS.get(type(command)), asked_of(state, seat)
+        known, act, command = views.known(state, seat), COMMAND_KINDS.get(type(command)), recalled(state, seat, command)
         if act is not None:
             return act.odds(known, seat, command)
+        asked = asked_of(known, seat)
         return REPLIES.reply_to(asked).odds(known, asked, command) if asked else None
 
     def outcome(self, state: Skirmish) -> Outcome | None:
@@ -166,7 +172,7 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
 def _offers(state: Skirmish, seat: Seat) -> Iterator[Command | Space[Command]]:
     """What a seat may do at one table; what is said for the whole game is offered at the first."""
     known = views.known(state, seat)
-    if asked := asked_of(state, seat):
+    if asked := asked_of(known, seat):
         yield from REPLIES.reply_to(asked).offers(known, asked)
     for act in _OFFERED[state.phase, bool(state.questions), seat == GAME_MASTER]:
         if not (state.table and act.command in tables.OF_THE_WHOLE_GAME):
@@ -226,8 +232,8 @@ def _refuse_now(skirmish: Skirmish, seat: Seat, act: AnyCommandKind) -> Refusal:
     return Refusal.of(act.rule, f"not_in_{skirmish.phase.value}")
 
 
-def _refuse_reply(skirmish: Skirmish, known: Skirmish, seat: Seat, command: Command) -> Refusal | None:
-    asked = asked_of(skirmish, seat)
+def _refuse_reply(known: Skirmish, seat: Seat, command: Command) -> Refusal | None:
+    asked = asked_of(known, seat)
     if asked is None:
         return Refusal.of(OVER, "nothing_asked")
     reply = REPLIES.reply_to(asked)

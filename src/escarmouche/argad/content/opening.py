@@ -29,6 +29,7 @@ from escarmouche.argad.content.standing_room import with_room
 from escarmouche.argad.content.survey import check_ground, check_points
 from escarmouche.argad.field.formations import completed, drawn_up, is_sound
 from escarmouche.argad.field.terrain import height_at, room_at
+from escarmouche.argad.model.aliases import all_named
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground, Kind
@@ -60,9 +61,9 @@ def start(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
     others = {}
     for sheet in scenario.table:
         table = _laid(_alone(scenario, sheet), seats, options, known, f"{place}, table {sheet.id}")
-        others[sheet.id] = replace(table, table=sheet.id, roads=_roads(scenario, sheet.id))
+        others[sheet.id] = all_named(replace(table, table=sheet.id, roads=_roads(scenario, sheet.id)))
     skirmish = replace(
-        _laid(scenario, seats, options, known, place),
+        all_named(_laid(scenario, seats, options, known, place)),
         tables=in_order(others),
         roads=_roads(scenario, MAIN),
         objectives=scenario.objective,

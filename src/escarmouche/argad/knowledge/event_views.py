@@ -10,10 +10,12 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from escarmouche.argad.field.formations import glimpsed
+from escarmouche.argad.knowledge.aliases import aliases_for, as_named, known_as, named_with, written
 from escarmouche.argad.knowledge.masks import behind_masks
 from escarmouche.argad.knowledge.redaction import GONE, Perception, names, redact, without_concealed
 from escarmouche.argad.knowledge.sighting import made_out, objects_seen, perception_of
 from escarmouche.argad.knowledge.watching import MovesWatched, watched, way
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Event
@@ -25,7 +27,35 @@ E = TypeVar("E", bound=Event)
 
 def see(skirmish: Skirmish, event: E, seat: Seat) -> E | None:
     """The event as the seat notices it in this skirmish, or None."""
-    noticed: E | None = event if seat == GAME_MASTER else _noticed(skirmish, event, seat)
+    if seat == GAME_MASTER:
+        return event
+    aliases = aliases_for(skirmish, seat)
+    if not aliases or hasattr(event, "as_seen"):
+        noticed: E | None = _noticed(skirmish, event, seat)
+    else:
+        noticed = _noticed(known_as(skirmish, aliases), as_named(event, named_with(event, aliases)), seat)
+        noticed = _told_apart(skirmish, event, noticed, seat)
+    return _written(skirmish, noticed, seat)
+
+
+def _told_apart(skirmish: Skirmish, event: Any, noticed: Any, seat: Seat) -> Any:
+    """Whoever learns by an event who somebody is hears it by both names; the marks of bookkeeping tell nothing."""
+    if hasattr(noticed, "mark"):
+        return replace(noticed, mark="")
+    if not hasattr(noticed, "truly"):
+        return noticed
+    who = _following(skirmish, event).characters.get(event.character)
+    if who is None or who.fools(seat) or not skirmish.characters[who.id].fools(seat):
+        return noticed
+    return replace(noticed, truly=who.id, name=without_concealed(who, seat).name)
+
+
+def _written(skirmish: Skirmish, noticed: Any, seat: Seat) -> Any:
+    """Notes and deeds by the names that the seat knows."""
+    for name in ("note", "deed"):
+        record = getattr(noticed, name, None)
+        if (read := written(skirmish, seat, record)) is not record:
+            return replace(noticed, **{name: read})
     return noticed
 
 
@@ -143,4 +173,10 @@ def _see_ruling(skirmish: Skirmish, event: Any, after: Skirmish, seat: Seat) -> 
     """Somebody who comes into sight is as good as placed; what nobody can see has not changed."""
     perception = [_perception(state, state, seat).seen for state in (skirmish, after)]
     was_seen, is_seen = (any(who and who.id in seen for who in (event.before, event.after)) for seen in perception)
-    return event.as_seen(lambda who: without_concealed(who, seat), was_seen=was_seen, is_seen=is_seen)
+    aliases = aliases_for(skirmish, seat) | aliases_for(after, seat)
+
+    def shown(who: Character) -> Character:
+        others = frozenset(pair for pair in aliases if pair[0] != who.id)
+        return as_named(without_concealed(who, seat), aliases if who.fools(seat) else others)
+
+    return event.as_seen(shown, was_seen=was_seen, is_seen=is_seen)

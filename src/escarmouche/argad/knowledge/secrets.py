@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sized
 from typing import Any, Final
 
+from escarmouche.argad.knowledge.aliases import written
 from escarmouche.argad.model.agreements import Truce
 from escarmouche.argad.model.aims import Ending, Objective, Secret
 from escarmouche.argad.model.formations import Stance
@@ -118,11 +119,11 @@ def _departed(skirmish: Skirmish) -> dict[Seat, tuple[Departed, ...]]:
 
 
 def _own_notes(skirmish: Skirmish, seat: Seat, notes: tuple[Note, ...]) -> tuple[Note, ...]:
-    return tuple(note for note in notes if seat in (note.by, *note.to))
+    return tuple(written(skirmish, seat, note) for note in notes if seat in (note.by, *note.to))
 
 
 def _open_deeds(skirmish: Skirmish, seat: Seat, deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
-    return tuple(deed for deed in deeds if not deed.secret)
+    return tuple(written(skirmish, seat, deed) for deed in deeds if not deed.secret)
 
 
 def _own_wishes(skirmish: Skirmish, seat: Seat, wishes: tuple[Wish, ...]) -> tuple[Wish, ...]:
@@ -159,7 +160,7 @@ def _own_tries(skirmish: Skirmish, seat: Seat, tries: tuple[Tried, ...]) -> tupl
     return tuple(tried for tried in tries if _is_own(skirmish, seat, tried.character))
 
 
-def _own_facts(skirmish: Skirmish, seat: Seat, facts: dict[Seat, tuple[Any, ...]]) -> dict[Seat, tuple[Any, ...]]:
+def _own_facts(skirmish: Skirmish, seat: Seat, facts: dict[Seat, Any]) -> dict[Seat, Any]:
     return {name: told for name, told in facts.items() if name == seat}
 
 
@@ -180,6 +181,14 @@ def _own_yielding(skirmish: Skirmish, seat: Seat, yielding: tuple[CharacterId, .
     return tuple(who for who in yielding if _is_own(skirmish, seat, who))
 
 
+def own(skirmish: Skirmish, seat: Seat, name: str, value: Any) -> Any:
+    """Of a part of the skirmish that is secret, what the seat knows: the very same, if that is all of it."""
+    kept = SECRETS[name](skirmish, seat, value)
+    return value if len(kept) == len(value) and (name not in _REWORDED or kept == value) else kept
+
+
+_REWORDED: Final = frozenset({"notes", "deeds"})
+"""What some read otherwise than others."""
 SECRETS: Final[Mapping[str, Callable[[Skirmish, Seat, Any], Sized]]] = {
     "shots": _own_shots,
     "passing": _own_shots,
@@ -213,6 +222,7 @@ SECRETS: Final[Mapping[str, Callable[[Skirmish, Seat, Any], Sized]]] = {
     "lookouts": _nothing,
     "tries": _own_tries,
     "learned": _own_facts,
+    "aliases": _own_facts,
     "dreads": _nothing,
     "shocks": _no_shocks,
     "trials": _own_trials,

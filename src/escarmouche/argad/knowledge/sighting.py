@@ -186,7 +186,7 @@ def losses_of(skirmish: Skirmish, seat: Seat) -> Losses:
         told = [(gone, _heard_of(skirmish, seat, gone)) for gone in skirmish.fallen]
         fallen = {gone.character: heard for gone, heard in told}
         kept[seat] = Losses(
-            tuple([replace(gone, seen=_NOBODY) for gone, heard in told if heard]),
+            tuple([replace(gone, seen=_NOBODY, alias=CharacterId("")) for gone, heard in told if heard]),
             frozenset([who for who, heard in fallen.items() if heard]),
             frozenset([who for who, heard in fallen.items() if not heard]),
         )

@@ -15,9 +15,10 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import contacts, touching
 from escarmouche.argad.field.formations import glimpsed as unit_seen
 from escarmouche.argad.field.moments import moment
+from escarmouche.argad.knowledge.aliases import aliases_for, known_as
 from escarmouche.argad.knowledge.bodies_seen import bodies_seen
 from escarmouche.argad.knowledge.redaction import UNSEEN, Perception, follows_unseen, without_concealed
-from escarmouche.argad.knowledge.secrets import SECRETS
+from escarmouche.argad.knowledge.secrets import SECRETS, own
 from escarmouche.argad.knowledge.sighting import losses_of, made_out, objects_seen, perception_of
 from escarmouche.argad.knowledge.silhouettes import silhouettes
 from escarmouche.argad.knowledge.watching import way
@@ -86,7 +87,7 @@ def known(skirmish: Skirmish, seat: Seat) -> Skirmish:
     """The skirmish as the seat knows it; the game master knows all of it."""
     if seat == GAME_MASTER or skirmish.viewer is not None:
         return skirmish
-    return _known(skirmish, seat)
+    return _known(known_as(skirmish, aliases_for(skirmish, seat)), seat)
 
 
 def _carried(view: Skirmish, skirmish: Skirmish, seat: Seat, changed: frozenset[str]) -> Skirmish | None:
@@ -110,7 +111,7 @@ def _known(skirmish: Skirmish, seat: Seat) -> Skirmish:
 
 
 def people(skirmish: Skirmish, seat: Seat) -> dict[CharacterId, Character]:
-    """Those whom the seat knows of."""
+    """Those whom the seat knows of, by their own ids: for the rules, not for the seat."""
     if seat == GAME_MASTER or skirmish.viewer is not None or not skirmish.options.fog:
         return skirmish.characters
     return scene(skirmish, seat).people
@@ -147,8 +148,7 @@ def _shown(skirmish: Skirmish, found: Scene, name: str) -> Any:
     if not value:
         return value
     if name in SECRETS:
-        kept: Any = SECRETS[name](skirmish, found.perception.seat, value)
-        value = kept if len(kept) != len(value) else value
+        value = own(skirmish, found.perception.seat, name, value)
     return _SEEN[name](skirmish, found, value) if name in _SEEN else value
 
 
@@ -156,8 +156,8 @@ def _said(skirmish: Skirmish, seat: Seat) -> dict[str, Any]:
     """Declarations, sealed orders, objectives and questions as far as they are the seat's: those that differ."""
     said: dict[str, Any] = {}
     values = _all_said(skirmish)
-    for (name, own), value in zip(compress(SECRETS.items(), values), filter(None, values), strict=True):
-        if len(kept := own(skirmish, seat, value)) != len(value):
+    for name, value in zip(compress(SECRETS, values), filter(None, values), strict=True):
+        if (kept := own(skirmish, seat, name, value)) is not value:
             said[name] = kept
     return said
 

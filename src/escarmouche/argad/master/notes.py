@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.master.rulings import refuse_person
+from escarmouche.argad.model.aliases import passes_for
 from escarmouche.argad.model.command_kinds import CommandKind, no_offers
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.notes import Deed, Note, Text
@@ -99,7 +100,8 @@ def _refuse_about(known: Skirmish, who: CharacterId) -> Refusal | None:
 
 def _send(resolution: Resolution, seat: Seat, command: SendNote) -> None:
     turn, to = resolution.skirmish.turn, tuple(sorted(set(command.to)))
-    resolution.emit(NoteSent(Note(by=seat, to=to, text=command.text, turn=turn, about=command.about)))
+    alias = passes_for(resolution.skirmish, command.about)
+    resolution.emit(NoteSent(Note(by=seat, to=to, text=command.text, turn=turn, about=command.about, alias=alias)))
 
 
 def _refuse_deed(known: Skirmish, seat: Seat, command: NoteDeed) -> Refusal | None:
@@ -108,8 +110,9 @@ def _refuse_deed(known: Skirmish, seat: Seat, command: NoteDeed) -> Refusal | No
 
 
 def _note(resolution: Resolution, seat: Seat, command: NoteDeed) -> None:
-    turn = resolution.skirmish.turn
-    resolution.emit(DeedNoted(Deed(character=command.character, text=command.text, turn=turn, secret=command.secret)))
+    turn, who = resolution.skirmish.turn, command.character
+    alias = passes_for(resolution.skirmish, who)
+    resolution.emit(DeedNoted(Deed(character=who, text=command.text, turn=turn, secret=command.secret, alias=alias)))
 
 
 SEND_NOTE: Final = CommandKind(SendNote, ANY_TIME, SECRET_NOTES, _offer_letters, _refuse_note, _send)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.formations import parted
 from escarmouche.argad.knowledge.redaction import Perception, follows_unseen
+from escarmouche.argad.model.aliases import named, recognised
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
@@ -47,6 +48,7 @@ class CharacterRuled(Struct, frozen=True, tag=True):
         departed = tuple(each for each in skirmish.departed if each.character.id != after.id)
         characters = in_order({**skirmish.characters, after.id: after})
         skirmish = up_again(replace(skirmish, characters=characters, fallen=fallen, departed=departed), after.id)
+        skirmish = _recast(skirmish, after.id)
         moved = self.before is None or self.before.at != after.at
         # Somebody who is put elsewhere does not stand in the ranks any more.
         return parted(skirmish, after.id).note(after.id, start=after.at) if moved else skirmish
@@ -58,6 +60,16 @@ class CharacterRuled(Struct, frozen=True, tag=True):
         before = shown(self.before) if self.before and was_seen else None
         after = shown(self.after) if self.after and is_seen else None
         return None if before == after else CharacterRuled(before, after, self.reason)
+
+
+def _recast(skirmish: Skirmish, who: CharacterId) -> Skirmish:
+    """Whoever has played somebody in disguise once knows who it is, also afterwards."""
+    disguise, player = skirmish.characters[who].disguise, skirmish.characters[who].player
+    if disguise is None:
+        return skirmish
+    if player in skirmish.seats and player not in disguise.known:
+        skirmish = skirmish.change(who, disguise=replace(disguise, known=disguise.known | {player}))
+    return recognised(named(skirmish, who), skirmish.characters[who], {player} & {*skirmish.seats})
 
 
 def _unsaid(skirmish: Skirmish, who: CharacterId) -> Skirmish:

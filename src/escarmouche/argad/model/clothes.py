@@ -50,6 +50,10 @@ class Disguise(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """What somebody passes for now."""
 
     guise: Guise
+    alias: CharacterId = CharacterId("")
+    """Under which id those who are fooled know him or her; no other disguise of a game ever has it."""
+    familiar: frozenset[str] = frozenset()
+    """Ids made of his or her own that could be seen before, such as that of a horse: they stay as they are."""
     known: frozenset[Seat] = frozenset()
     """Seats that see through it: allies, witnesses of the change, and those who have a doubt."""
     looked: frozenset[CharacterId] = frozenset()

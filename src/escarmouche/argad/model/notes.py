@@ -21,6 +21,8 @@ class Note(Struct, frozen=True, kw_only=True, omit_defaults=True):
     text: str
     turn: int
     about: CharacterId | None = None
+    alias: CharacterId = CharacterId("")
+    """Under which id he or she is written of to those who took him or her for another then (ARG-R-204)."""
 
 
 class Deed(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -31,6 +33,8 @@ class Deed(Struct, frozen=True, kw_only=True, omit_defaults=True):
     turn: int
     secret: bool = False
     """Known to the game master alone."""
+    alias: CharacterId = CharacterId("")
+    """As in a note."""
     what: Treachery = ""
     """What kind of treachery it was, if the journal tells (ARG-R-200)."""
     seat: Seat | None = None

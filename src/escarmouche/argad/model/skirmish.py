@@ -63,6 +63,8 @@ class Fallen(Struct, frozen=True, omit_defaults=True):
     at: Point
     seen: frozenset[Seat] = frozenset()
     """The seats whose characters saw it happen, where people see only what their characters see."""
+    alias: CharacterId = CharacterId("")
+    """Under which id he or she got away in a disguise (ARG-R-204)."""
 
 
 class Silhouette(Struct, frozen=True, gc=False):
@@ -169,6 +171,8 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     """How perception has been tested so far, behind the screen (ARG-R-203)."""
     tries: tuple[Tried, ...] = ()
     """Skills that somebody has tried in vain, and where: not again (ARG-R-203)."""
+    aliases: dict[Seat, dict[CharacterId, CharacterId]] = {}
+    """Whom each seat knows to have passed for another, by the id of the disguise; the game master knows all."""
     learned: dict[Seat, tuple[Localized, ...]] = {}
     """What each seat has noticed, found or been told."""
     table: TableId = TableId("")
@@ -184,6 +188,10 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     def learn(self, seat: Seat, fact: Localized) -> "Skirmish":
         """A seat knows something that it did not know."""
         return replace(self, learned=in_order({**self.learned, seat: (*self.learned.get(seat, ()), fact)}))
+
+    def knows_alias(self, seat: Seat, alias: CharacterId) -> bool:
+        """Whether a seat knows who it is, at whichever of these tables."""
+        return any(alias in table.aliases.get(seat, ()) for table in self.all_tables())
 
     def with_character(self, character: Character) -> "Skirmish":
         return replace(self, characters={**self.characters, character.id: character})

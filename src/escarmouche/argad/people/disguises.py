@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import gap
 from escarmouche.argad.field.groups import clusters
 from escarmouche.argad.field.paths import way
+from escarmouche.argad.knowledge.sighting import seen_by
+from escarmouche.argad.model.aliases import recognised
 from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
@@ -15,6 +17,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.people.command import TALKING_DISTANCE
 from escarmouche.argad.people.pace import allowance
 from escarmouche.kernel import GAME_MASTER, Roll, Seat
+from escarmouche.text.texts import Localized
 
 DOUBT: Final = "doubt"
 DOUBTS_ON: Final = 1
@@ -34,24 +37,35 @@ class LookedAt(Struct, frozen=True, tag=True, omit_defaults=True):
     roll: Roll
     seats: tuple[Seat, ...] = ()
     """The player who has a doubt now."""
+    truly: CharacterId = CharacterId("")
+    """Who it is; told to those who are no longer fooled, to whom `character` was somebody else."""
+    name: Localized | None = None
+    """And what he or she is called."""
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
         disguise = skirmish.characters[self.character].disguise
         if disguise is None:
             return skirmish
         known, looked = disguise.known.union(self.seats), disguise.looked.union(self.observers)
-        return skirmish.change(self.character, disguise=replace(disguise, known=known, looked=looked))
+        after = recognised(skirmish, skirmish.characters[self.character], self.seats)
+        return after.change(self.character, disguise=replace(disguise, known=known, looked=looked))
 
 
-class Unmasked(Struct, frozen=True, tag=True):
+class Unmasked(Struct, frozen=True, tag=True, omit_defaults=True):
     """The disguise is over: everybody who sees somebody sees who it is."""
 
     animation: ClassVar[Animation] = "reveal"
 
     character: CharacterId
+    truly: CharacterId = CharacterId("")
+    """Who it is; told to those who were fooled, to whom `character` was somebody else."""
+    name: Localized | None = None
+    """And what he or she is called."""
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        return skirmish.change(self.character, disguise=None)
+        who = skirmish.characters[self.character]
+        there = seen_by(skirmish, who.id) if skirmish.options.fog else skirmish.seats
+        return recognised(skirmish, who, there).change(who.id, disguise=None)
 
 
 def unmask(resolution: Resolution, who: CharacterId) -> None:

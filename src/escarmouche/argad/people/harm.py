@@ -10,8 +10,9 @@ from escarmouche.argad.field.bases import in_the_way
 from escarmouche.argad.field.formations import parted
 from escarmouche.argad.field.tracks import place_at, placed
 from escarmouche.argad.knowledge.sighting import seen_by
+from escarmouche.argad.model.aliases import alias_of, recognised
 from escarmouche.argad.model.animation import Animation
-from escarmouche.argad.model.bodies import How
+from escarmouche.argad.model.bodies import ALIVE, How
 from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
 from escarmouche.argad.model.reserves import Departed
@@ -103,16 +104,23 @@ class Unloaded(Struct, frozen=True, tag=True):
 
 def gone(skirmish: Skirmish, how: How, *leaving: Character) -> Skirmish:
     """The table after somebody's end, and who knows of it. Several of one troop leave at once, in sight of the same."""
-    fallen = tuple(
-        Fallen(each.id, each.owner, how, skirmish.turn, each.at, _witnesses(skirmish, each)) for each in leaving
-    )
+    fallen = tuple(_fallen(skirmish, how, each) for each in leaving)
     # Whoever walks off in good order neither falls nor flees, and shakes nobody (ARG-38.9, ARG-R-184).
     for each in leaving if how != "left" else ():
         skirmish = lose_leader(skirmish, each, besides=leaving)
     if how == "fled":
         skirmish = replace(skirmish, departed=(*skirmish.departed, *(_fled(skirmish, each) for each in leaving)))
+    for each, end in zip(leaving, fallen, strict=True):
+        if not end.alias:  # a body is known for what it is
+            skirmish = recognised(skirmish, each, end.seen if skirmish.options.fog else skirmish.seats)
     lying = bodies.laid(replace(skirmish, fallen=(*skirmish.fallen, *fallen)), how, leaving)
     return reduce(remove, leaving, lying)
+
+
+def _fallen(skirmish: Skirmish, how: How, who: Character) -> Fallen:
+    """Whoever gets away in a disguise has fooled people to the end."""
+    alias = alias_of(skirmish, who) if who.disguise is not None and how in ALIVE else CharacterId("")
+    return Fallen(who.id, who.owner, how, skirmish.turn, who.at, _witnesses(skirmish, who), alias)
 
 
 def _fled(skirmish: Skirmish, who: Character) -> Departed:

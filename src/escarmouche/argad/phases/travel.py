@@ -6,6 +6,7 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.argad.model.aliases import handed_on
 from escarmouche.argad.model.bodies import Body
 from escarmouche.argad.model.ids import TableId
 from escarmouche.argad.model.reserves import Departed, Reserve
@@ -41,7 +42,7 @@ class SetOut(Struct, frozen=True, tag=True):
         borne = {each.id for each in self.bodies}
         lying = {name: each for name, each in left.bodies.items() if name not in borne}
         skirmish = with_table(skirmish, self.leaves, replace(left, departed=stay, bodies=lying))
-        there = table_of(skirmish, self.leads)
+        there = handed_on(left, table_of(skirmish, self.leads), self.reserve.characters)
         return with_table(
             skirmish,
             self.leads,

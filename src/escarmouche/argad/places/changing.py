@@ -10,6 +10,7 @@ from escarmouche.argad.field.bases import gap
 from escarmouche.argad.knowledge.sighting import seen_by
 from escarmouche.argad.model import wardrobe
 from escarmouche.argad.model.animation import Animation
+from escarmouche.argad.model.aliases import named, recognised
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.clothes import Dressing
 from escarmouche.argad.model.command_kinds import OrderKind, stand
@@ -65,7 +66,9 @@ class ClothesChanged(Struct, frozen=True, tag=True):
         outfit = wardrobe.outfit_of(who, self.outfit)
         if outfit is None:
             return skirmish
-        return skirmish.with_character(wardrobe.dressed(who, outfit, _witnesses(skirmish, who)))
+        witnesses = _witnesses(skirmish, who)
+        after = recognised(skirmish, who, witnesses).with_character(wardrobe.dressed(who, outfit, witnesses))
+        return named(after, who.id)
 
 
 def _possible(known: Skirmish) -> bool:
