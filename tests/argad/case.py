@@ -217,7 +217,9 @@ def other_world(skirmish: Skirmish, seat: Seat, random: Random) -> Skirmish:
 
 def _somebody_else(skirmish: Skirmish, spy: CharacterId, random: Random) -> Skirmish:
     """Another person is in the disguise, first or last by id, whom nobody has written of."""
-    written = {name: getattr(skirmish, name) for name in ("objectives", "deeds", "notes", "roles", "secrets", "triggers")}
+    written = {
+        name: getattr(skirmish, name) for name in ("objectives", "deeds", "notes", "roles", "secrets", "triggers")
+    }
     if spy in names(tuple(written.values())):
         return skirmish
     other = CharacterId(random.choice(("a_", "zz_")) + spy)

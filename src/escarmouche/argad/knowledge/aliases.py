@@ -86,14 +86,22 @@ def recalled(skirmish: Skirmish, seat: Seat, command: T) -> T:
 
 def written(skirmish: Skirmish, seat: Seat, record: T) -> T:
     """A note or a deed as the seat reads it: about the person it knows."""
+    if isinstance(record, Deed) and record.what:
+        return _treachery(skirmish, seat, record)
     if not isinstance(record, Note | Deed) or not record.alias:
         return record
     if seat == GAME_MASTER or skirmish.knows_alias(seat, record.alias):
         return replace(record, alias=CharacterId(""))
-    if isinstance(record, Note):
-        return replace(record, about=record.alias, alias=CharacterId(""))
-    # Treachery is a player's: whose character it will be remembered of is not said.
-    return replace(record, character=CharacterId(UNSEEN) if record.what else record.alias, alias=CharacterId(""))
+    about = {"about": record.alias} if isinstance(record, Note) else {"character": record.alias}
+    return replace(record, alias=CharacterId(""), **about)
+
+
+def _treachery(skirmish: Skirmish, seat: Seat, deed: T) -> T:
+    """It is a player's: where people may be in disguise, the others are not told of which character it will be told."""
+    disguises = skirmish.options.clothes or skirmish.aliases
+    if not isinstance(deed, Deed) or not disguises or seat in (GAME_MASTER, deed.seat):
+        return deed
+    return replace(deed, character=CharacterId(UNSEEN))
 
 
 class _Mask(Struct, frozen=True):

@@ -29,13 +29,12 @@ def see(skirmish: Skirmish, event: E, seat: Seat) -> E | None:
     """The event as the seat notices it in this skirmish, or None."""
     if seat == GAME_MASTER:
         return event
-    aliases = aliases_for(skirmish, seat)
+    aliases, event = aliases_for(skirmish, seat), _written(skirmish, event, seat)
     if not aliases or hasattr(event, "as_seen"):
         noticed: E | None = _noticed(skirmish, event, seat)
-    else:
-        noticed = _noticed(known_as(skirmish, aliases), as_named(event, named_with(event, aliases)), seat)
-        noticed = _told_apart(skirmish, event, noticed, seat)
-    return _written(skirmish, noticed, seat)
+        return noticed
+    noticed = _noticed(known_as(skirmish, aliases), as_named(event, named_with(event, aliases)), seat)
+    return _told_apart(skirmish, event, noticed, seat)
 
 
 def _told_apart(skirmish: Skirmish, event: Any, noticed: Any, seat: Seat) -> Any:
@@ -50,13 +49,13 @@ def _told_apart(skirmish: Skirmish, event: Any, noticed: Any, seat: Seat) -> Any
     return replace(noticed, truly=who.id, name=without_concealed(who, seat).name)
 
 
-def _written(skirmish: Skirmish, noticed: Any, seat: Seat) -> Any:
+def _written(skirmish: Skirmish, event: Any, seat: Seat) -> Any:
     """Notes and deeds by the names that the seat knows."""
     for name in ("note", "deed"):
-        record = getattr(noticed, name, None)
+        record = getattr(event, name, None)
         if (read := written(skirmish, seat, record)) is not record:
-            return replace(noticed, **{name: read})
-    return noticed
+            return replace(event, **{name: read})
+    return event
 
 
 def _noticed(skirmish: Skirmish, event: Any, seat: Seat) -> Any:

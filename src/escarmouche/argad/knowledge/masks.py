@@ -32,7 +32,7 @@ def _said(event: Any, masked: Container[str], owners: set[Seat]) -> Any:
 
 def _told(event: Any, owners: set[Seat]) -> Any:
     """Who else hears of it: whoever plays the people in disguise is not named."""
-    if not isinstance(getattr(event, "seats", None), tuple):
+    if "seats" not in event.__struct_fields__ or not isinstance(event.seats, tuple):
         return event
     seats = dict.fromkeys(GAME_MASTER if seat in owners else seat for seat in event.seats)
     return replace(event, seats=tuple(seats))

@@ -69,7 +69,7 @@ def _recast(skirmish: Skirmish, who: CharacterId) -> Skirmish:
         return skirmish
     if player in skirmish.seats and player not in disguise.known:
         skirmish = skirmish.change(who, disguise=replace(disguise, known=disguise.known | {player}))
-    return recognised(named(skirmish, who), skirmish.characters[who], {player} & {*skirmish.seats})
+    return recognised(named(skirmish, who, as_before=True), skirmish.characters[who], {player} & {*skirmish.seats})
 
 
 def _unsaid(skirmish: Skirmish, who: CharacterId) -> Skirmish:

@@ -14,8 +14,9 @@ from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.reserves import Reserve
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.kernel import GAME_MASTER, Seat
+from escarmouche.text.texts import Localized
 
-_ARTICLE: Final = re.compile("(an?|the) ")
+_ARTICLE: Final = re.compile("^(an?|the) ")
 _PARTED: Final = re.compile(r"[ .]|_(?=(?:mount|banner)$)")
 _OTHER: Final = re.compile("[^a-z0-9]+")
 SOMEBODY: Final = "somebody"
@@ -40,12 +41,13 @@ def passes_for(skirmish: Skirmish, who: CharacterId | None) -> CharacterId:
     return CharacterId("")
 
 
-def named(skirmish: Skirmish, who: CharacterId) -> Skirmish:
-    """Somebody has put a disguise on: an alias is there, for those who are not fooled as well."""
+def named(skirmish: Skirmish, who: CharacterId, *, as_before: bool = False) -> Skirmish:
+    """Somebody has put a disguise on, or is in one from before there were aliases: those who are not fooled know."""
     character = skirmish.characters[who]
     if character.disguise is None or character.disguise.alias:
         return skirmish
-    there = _with_alias(skirmish, character, frozenset(belongings(skirmish, who)))
+    alias = alias_of(skirmish, character) if as_before else _new_alias(skirmish, character.disguise.guise)
+    there = _with_alias(character, alias, frozenset(belongings(skirmish, who)))
     return recognised(skirmish.with_character(there), there, _knowing(there))
 
 
@@ -53,7 +55,7 @@ def all_named(skirmish: Skirmish) -> Skirmish:
     """As the game begins: nobody has seen anything yet. Those in the same guise are counted by where they stand."""
     masked = [who for who in skirmish.here_or_coming() if who.disguise is not None and not who.disguise.alias]
     for who in sorted(masked, key=lambda each: (each.id not in skirmish.characters, each.at, each.id)):
-        there = _with_alias(skirmish, who, frozenset())
+        there = _with_alias(who, alias_of(skirmish, who), frozenset())
         if who.id in skirmish.characters:
             skirmish = skirmish.with_character(there)
         else:
@@ -75,10 +77,8 @@ def _in_reserve(reserves: dict[str, Reserve], who: Character) -> dict[str, Reser
     }
 
 
-def _with_alias(skirmish: Skirmish, who: Character, familiar: frozenset[str]) -> Character:
-    if who.disguise is None:
-        return who
-    return replace(who, disguise=replace(who.disguise, alias=alias_of(skirmish, who), familiar=familiar))
+def _with_alias(who: Character, alias: CharacterId, familiar: frozenset[str]) -> Character:
+    return replace(who, disguise=replace(who.disguise, alias=alias, familiar=familiar)) if who.disguise else who
 
 
 def recognised(skirmish: Skirmish, who: Character, seats: Iterable[Seat]) -> Skirmish:
@@ -112,14 +112,27 @@ def is_made_of(name: str, who: CharacterId) -> bool:
     return who in name and who in _PARTED.split(name)
 
 
+def number_of(who: Character) -> int | None:
+    """Which one of those called so somebody is, if the id is the name and says no more than that."""
+    called = _as_id(who.name)
+    if who.id == called:
+        return 1
+    number = who.id.removeprefix(f"{called}_")
+    return int(number) if number != who.id and number.isdecimal() else None
+
+
 def _new_alias(skirmish: Skirmish, guise: Guise) -> CharacterId:
     """What the guise is called, as an id; with a number where somebody is called so already."""
-    plain = unicodedata.normalize("NFKD", guise.name.en.lower()).encode("ascii", "ignore").decode()
-    called = _OTHER.sub("_", _ARTICLE.sub("", plain, count=1) if _ARTICLE.match(plain) else plain).strip("_") or SOMEBODY
-    called = f"{called}_{skirmish.table}" if skirmish.table else called
+    called = f"{_as_id(guise.name)}_{skirmish.table}" if skirmish.table else _as_id(guise.name)
     taken = set(_taken(skirmish))
     numbered = (called if number == 1 else f"{called}_{number}" for number in count(1))
     return CharacterId(next(name for name in numbered if name not in taken))
+
+
+def _as_id(name: Localized) -> str:
+    """A name as ids are written: `a pilgrim with a limp` is `pilgrim_with_a_limp`."""
+    plain = unicodedata.normalize("NFKD", name.en.lower()).encode("ascii", "ignore").decode()
+    return _OTHER.sub("_", _ARTICLE.sub("", plain)).strip("_") or SOMEBODY
 
 
 def _taken(skirmish: Skirmish) -> Iterator[str]:

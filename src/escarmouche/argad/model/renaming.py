@@ -102,7 +102,5 @@ def _may_name(kind: Any, seen: frozenset[Any]) -> bool:
         if kind in seen or kind in _RECORDS:
             return False
         within = seen | {kind}
-        return any(
-            _label(kind, field.name) in _WORDS or _may_name(field.type, within) for field in fields(kind)
-        )
+        return any(_label(kind, field.name) in _WORDS or _may_name(field.type, within) for field in fields(kind))
     return any(_may_name(inner, seen) for inner in get_args(kind))

@@ -6,7 +6,6 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.model.aliases import passes_for
 from escarmouche.argad.model.agreements import Terms, Truce
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.notes import Deed, Treachery
@@ -115,8 +114,7 @@ class AllyBetrayed(Struct, frozen=True, tag=True):
 def _deed(skirmish: Skirmish, seat: Seat, what: Treachery, against: tuple[Seat, ...], text: str = "") -> Deed:
     """It is the player's own character of whom it will be remembered."""
     people = sorted(skirmish.everybody(), key=lambda each: (each.owner != seat, not each.me, each.id))
-    who, alias = people[0].id, passes_for(skirmish, people[0].id)
-    return Deed(character=who, text=text, turn=skirmish.turn, what=what, seat=seat, against=against, alias=alias)
+    return Deed(character=people[0].id, text=text, turn=skirmish.turn, what=what, seat=seat, against=against)
 
 
 def _strangers(known: Skirmish, seat: Seat) -> list[Seat]:

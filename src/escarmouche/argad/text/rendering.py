@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from escarmouche.argad.chapters import OnTable
 from escarmouche.argad.melee.blades import weapon_of
+from escarmouche.argad.model.aliases import number_of
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area, Barrier
 from escarmouche.argad.model.ids import CharacterId, KindId, LadderId, ThingId, UnitId, WeaponId
@@ -123,7 +124,10 @@ class SkirmishRenderer(Renderer):
         return self._place_name(name) or self._seat(name)
 
     def _person(self, person: Character) -> str:
-        return self._told_apart(self.spoken(person.name), person.id, person.name != person.profile.name)
+        called, number = self.spoken(person.name), number_of(person)
+        if number is not None:
+            return called if number == 1 else f"{called} {number}"
+        return self._told_apart(called, person.id, person.name != person.profile.name)
 
     def _told_apart(self, called: str, name: str, own: bool) -> str:
         """People without a name of their own have their ids to it."""

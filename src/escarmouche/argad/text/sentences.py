@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from escarmouche.argad.morale.rallying import RallyAsked
     from escarmouche.argad.movement.moving import Moved
     from escarmouche.argad.movement.slow_dice import SlowDice
+    from escarmouche.argad.people.disguises import LookedAt, Unmasked
     from escarmouche.argad.phases.announcing import Announced, Revealed
     from escarmouche.argad.phases.loops import LoopAsked
     from escarmouche.argad.phases.turn import GameEnded
@@ -444,6 +445,12 @@ SEVERAL: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Sentences]]] = {
 }
 """Events that are told in several sentences."""
 
+
+def _who_it_is(renderer: "SkirmishRenderer", event: "LookedAt | Unmasked") -> Params:
+    """Of somebody who is no longer taken for another."""
+    return {"name": renderer.spoken(event.name)} if event.name else {}
+
+
 FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     **master_sentences.FURTHER,
     **unit_sentences.FURTHER,
@@ -456,6 +463,8 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
         "characters": renderer.shown(event.question.characters),
         "target": renderer.named(event.question.target),
     },
+    "LookedAt": _who_it_is,
+    "Unmasked": _who_it_is,
     "AtTheWindow": lambda renderer, event: {"how": renderer.word("how", event.how)},
     "BoardingTried": _long("left"),
     "BoatMoved": _boat,
@@ -507,7 +516,8 @@ WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
     "KnockedDown": lambda renderer, event: event.why,
     "Reloaded": lambda renderer, event: "goes_on" if event.left else "",
     "Treated": lambda renderer, event: f"{event.treatment.result}{'.at_once' if event.at_once else ''}",
-    "LookedAt": lambda renderer, event: "doubt" if event.seats else "",
+    "LookedAt": lambda renderer, event: ("known" if event.truly else "doubt") if event.seats else "",
+    "Unmasked": lambda renderer, event: "known" if event.truly else "",
     "Worked": lambda renderer, event: "done" if event.done else "",
     "JumpTried": lambda renderer, event: event.outcome,
     "StrikesAcross": lambda renderer, event: "cross" if event.cross else "",

@@ -7,6 +7,7 @@ import type { Scene, Spot } from '../scene/scene';
 import { sceneOf, sideOf } from '../scene/stage';
 import { planOf } from './choreography';
 import { placeOf, type Moves, type Plan } from './plan';
+import { recognised, toldOf, unmasked } from './recognition';
 import { between } from './tween';
 
 export type Animation = Shown<Scene, Spot>;
@@ -16,9 +17,10 @@ const BRIGHT = 0.6;
 
 /** How a moment looks; null if nothing of it can be seen. `from` is the scene that is shown now, if any. */
 export function animation(before: Skirmish, moment: Moment, after: Skirmish, from?: Scene): Animation | null {
-  const start = sceneOf(before, from);
+  const people = recognised(before, after);
+  const start = unmasked(sceneOf(before, from), people);
   const acts = { before: start, after: sceneOf(after, start) };
-  const plan = planOf(moment.event, acts);
+  const plan = planOf(toldOf(moment.event, people), acts);
   return plan && animated(plan, acts.before, acts.after);
 }
 

@@ -270,6 +270,11 @@ export interface Skirmish {
   surprises?: Surprise[];
   lookouts?: Lookout[];
   tries?: Tried[];
+  aliases?: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
   learned?: {
     [k: string]: Localized[];
   };
@@ -1431,6 +1436,8 @@ export interface Dressing {
  */
 export interface Disguise {
   guise: Guise;
+  alias?: string;
+  familiar?: string[];
   known?: string[];
   looked?: string[];
 }
@@ -1752,6 +1759,7 @@ export interface Fallen {
    */
   at: [number, number];
   seen?: string[];
+  alias?: string;
 }
 /**
  * Somebody who lies on the ground. It never blocks the way, gives no cover and belongs to no group.
@@ -1841,6 +1849,7 @@ export interface Note {
   text: string;
   turn: number;
   about?: string | null;
+  alias?: string;
 }
 /**
  * What somebody did that may matter in a later game (ARG-35.8).
@@ -1850,6 +1859,7 @@ export interface Deed {
   text: string;
   turn: number;
   secret?: boolean;
+  alias?: string;
   what?: '' | 'broke_truce' | 'turned_on_ally';
   seat?: string | null;
   against?: string[];
@@ -5188,6 +5198,8 @@ export interface LookedAt {
   observers: string[];
   roll: Roll;
   seats?: string[];
+  truly?: string;
+  name?: Localized | null;
 }
 /**
  * The disguise is over: everybody who sees somebody sees who it is.
@@ -5195,6 +5207,8 @@ export interface LookedAt {
 export interface Unmasked {
   type: 'Unmasked';
   character: string;
+  truly?: string;
+  name?: Localized | null;
 }
 /**
  * Between which instants each seat saw others move.
