@@ -1,6 +1,7 @@
 """Argad! over the same wire: all act at once, and what a seat may not know does not reach its line."""
 
 import json
+import re
 from random import Random
 from typing import Any
 
@@ -135,3 +136,53 @@ def test_the_clock_ends_a_phase_for_everybody(hall: Hall) -> None:
     phase = blue.state().phase
     blue.hear_until("did")
     assert blue.state().phase != phase
+
+
+IN_DISGUISE = ("aliette", "rollon", "guyot", "gobin", "denise")
+GIVES_AWAY = ("DropDisguise", "Resign", "AgreeToEnd", "TurnOnAlly")
+
+
+def has_word(word: str, text: str) -> bool:
+    return re.search(rf"(?<![a-z]){word}(?![a-z])", text.lower()) is not None
+
+
+@pytest.mark.rule("ARG-36.3", "ARG-R-204")
+def test_who_is_in_disguise_never_reaches_those_who_are_fooled(hall: Hall) -> None:
+    """An evening at the inn: messages, refusals, answers and the download of those who are fooled name an alias."""
+    table = hall.open(game="argad", scenario="the-three-herons", options={"fog": False})
+    players = {seat: hall.seated(table, seat) for seat in ("blue", "orange")}
+    blue, watcher, random = players["blue"], hall.seated(table), Random(7)
+    for _ in range(30):
+        for player in players.values():
+            settle(player)
+        seat = random.choice(blue.acting)
+        calm = random.random() < 0.4
+        players[seat].play(seat, DONE if calm else random_command(players[seat], seat, random, never=GIVES_AWAY))
+    for question in ("AskSurroundings", "AskDuty", "AskRun", "AskShots", "AskMelee"):
+        blue.ask("ask", seat="blue", question={"type": question}, id=question)
+    settle(watcher)
+    recognised = blue.view.get("aliases", {}).get("blue", {}).values()
+    fooling = [who for who in IN_DISGUISE if who not in recognised and who in players["orange"].view["characters"]]
+    assert len(fooling) > 2, "hardly anybody was recognised"
+    refused = {who: _asks_for(blue, who) for who in (*fooling, "hildegund")}
+    assert len({refusal.replace(who, "hildegund") for who, refusal in refused.items()}) == 1
+    home = f"{hall.table.address}/api/tables/{table['table']['id']}/journal"
+    sent = [*_before_asking(blue), *watcher.texts, HTTP.get(home).text]
+    sent.append(HTTP.get(home, headers={"Authorization": f"Bearer {table['seats'][0]['token']}"}).text)
+    for who in fooling:
+        assert not any(has_word(who, text) for text in sent), who
+    assert any(has_word("very_tall_pilgrim", text) for text in sent)
+    assert any(has_word("rollon", text) for text in players["orange"].texts), "whose people they are knows them"
+
+
+def _asks_for(player: Player, who: str) -> str:
+    """What comes of naming somebody: a command, and a question to the guide."""
+    talk = player.play("blue", {"type": "AskTalk", "character": "perronelle", "whom": who}, id="talk")
+    card = player.ask("ask", seat="blue", question={"type": "AskCard", "who": who}, id="card")
+    return json.dumps([talk, card])
+
+
+def _before_asking(player: Player) -> list[str]:
+    """What was sent before somebody was named who is in disguise: an answer to that repeats the word."""
+    asked = next(number for number, text in enumerate(player.texts) if json.loads(text).get("id") == "talk")
+    return player.texts[:asked]
