@@ -21,6 +21,7 @@ from escarmouche.argad.model.clothes import Disguise
 from escarmouche.argad.model.ids import CharacterId, TableId
 from escarmouche.argad.model.notes import Deed, Note
 from escarmouche.argad.model.orders import Follow, KeepDistance, LeaveTable
+from escarmouche.argad.model.renaming import renamed
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.people.disguises import LookedAt, Unmasked
@@ -30,7 +31,7 @@ from escarmouche.argad.phases.dropping_disguise import DropDisguise
 from escarmouche.argad.phases.turn import opened
 from escarmouche.argad.places.changing import ClothesChanged
 from escarmouche.argad.script import PRESENTER
-from escarmouche.kernel import GAME_MASTER, SPECTATOR, Refusal, Roll, Seat, Throw, die
+from escarmouche.kernel import GAME_MASTER, SPECTATOR, Refusal, Roll, Seat, StreamDice, Throw, die
 from escarmouche.kernel.past import Transition
 from escarmouche.presentation.view_log import ViewRecorder
 from escarmouche.text.codec import decoder, encode
@@ -39,7 +40,7 @@ from tests.argad.build import BLUE, ORANGE, STRAW, at, character, named
 from tests.argad.places import A, E
 from tests.argad.stories import story_setup, two_tables
 from tests.argad.test_36_clothes import MONK, M, infiltrated, wardrobe, wearing
-from tests.argad.turns import Table
+from tests.argad.turns import SEED, Table
 
 DOUBT = LookedAt(A, (E,), Roll(Throw("doubt", GAME_MASTER, die(6)), (1,), 1), (ORANGE,))
 """Somebody of orange's has a doubt about A."""
@@ -176,6 +177,17 @@ def test_those_in_the_same_guise_are_counted_by_where_they_stand() -> None:
 
 
 @pytest.mark.rule("ARG-36.3")
+def test_somebody_whom_nobody_plays_may_be_in_disguise_as_well() -> None:
+    """Each has an alias of his or her own."""
+    stranger = replace(wearing(MONK, place=(20, 30)), id=CharacterId("s"), owner=BYSTANDERS, disguise=None)
+    stranger = replace(stranger, disguise=Disguise(guise=MONK.guise))  # type: ignore[arg-type]  # the habit has a guise
+    state = infiltrated()
+    both = all_named(state.with_character(stranger))
+    assert both.aliases[GAME_MASTER] == {M: A, "monk_2": "s"}
+    assert {M, "monk_2"} <= known(both, ORANGE).characters.keys()
+
+
+@pytest.mark.rule("ARG-36.3")
 def test_a_disguise_from_before_there_were_aliases_has_one() -> None:
     state = infiltrated()
     disguise = state.characters[A].disguise
@@ -299,6 +311,31 @@ def test_over_a_whole_evening_no_message_has_the_id_of_somebody_in_disguise(seed
         for who, refusal in zip(fooling, refused, strict=True):
             assert told(refusal).replace(who, NOBODY) == told(unknown)
     assert heard > 20 and fooled > 100
+
+
+@pytest.mark.rule("ARG-36.3", "ARG-R-204")
+@pytest.mark.parametrize("seed", [1, 3])
+@pytest.mark.parametrize("before", ["a_", "zz_"])
+def test_whoever_else_were_in_the_disguise_the_evening_would_be_told_alike(seed: int, before: str) -> None:
+    """Two worlds, command by command: the same events, in the same order, with the same dice."""
+    compared = 0
+    for number, (here, step) in enumerate(recorded(seed, 60)):
+        for who in [each.id for each in here.characters.values() if each.fools(BLUE)]:
+            names = {who: f"{before}{who}"}
+            command = step.command if step.seat == BLUE else renamed(step.command, names)
+            dice = StreamDice(SEED, number), StreamDice(SEED, number)
+            one = ARGAD.decide(here, step.seat, step.command, dice[0])
+            other = ARGAD.decide(renamed(here, names), step.seat, command, dice[1])
+            assert not isinstance(one, Refusal) and not isinstance(other, Refusal)
+            if one.state.characters[who].fools(BLUE):
+                assert _heard(one) == _heard(other)
+                compared += 1
+    assert compared > 100
+
+
+def _heard(decided: Any) -> list[str]:
+    seen = (ARGAD.see(state, event, BLUE) for state, event in zip(decided.states, decided.events, strict=False))
+    return [told(event) for event in seen if event is not None] + [told(ARGAD.view(decided.state, BLUE))]
 
 
 def _some(offer: Any) -> Any:

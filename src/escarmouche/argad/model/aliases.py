@@ -65,8 +65,8 @@ def all_named(skirmish: Skirmish) -> Skirmish:
 
 
 def _knowing(who: Character) -> set[Seat]:
-    """Those who see through it from the start."""
-    players = {seat for seat in (who.owner, who.player, who.lender) if seat}
+    """Those who see through it from the start; the game master always does."""
+    players = {GAME_MASTER, *(seat for seat in (who.owner, who.player, who.lender) if seat)}
     return players.union(who.disguise.known) if who.disguise else players
 
 
@@ -141,7 +141,8 @@ def _taken(skirmish: Skirmish) -> Iterator[str]:
         yield from kept
     for others in (skirmish.markers, skirmish.bodies, skirmish.weapons, skirmish.npcs, skirmish.reserves):
         yield from others
-    yield from (each.id for reserve in skirmish.reserves.values() for each in reserve.characters)
-    yield from (gone.character for gone in skirmish.fallen)
+    for who in skirmish.here_or_coming():
+        yield from (who.id, *((who.disguise.alias,) if who.disguise else ()))
+    yield from (name for gone in skirmish.fallen for name in (gone.character, gone.alias))
     yield from (alias for known in skirmish.aliases.values() for alias in known)
     yield from (piece.id for piece in (*skirmish.ground.areas, *skirmish.ground.barriers, *skirmish.ground.rooms))

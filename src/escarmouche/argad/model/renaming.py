@@ -25,7 +25,14 @@ _WORDS: Final = frozenset(
 """Fields with words among which there may be such an id."""
 _ROLLS: Final = frozenset(
     {
-        *("Skirmish.rings", "TalkOpened.members", "TalkClosed.members", "SlowDice.who", "RiskRun.characters"),
+        *(
+            "Skirmish.rings",
+            "Moved.moved",
+            "TalkOpened.members",
+            "TalkClosed.members",
+            "SlowDice.who",
+            "RiskRun.characters",
+        ),
         *("Fired.target", "Fired.stays", "Fired.elite", "MeleeEnded.strikers", "SquaredUp.touches", "CartLeft.people"),
         *("HeldInMelee.by", "HeldGround.by", "UnitPushedBack.by", "AmbushSprung.characters", "AmbushSprung.target"),
         *("SurrenderCalled.characters", "Hesitated.characters", "Regrouped.characters", "Trial.characters"),
