@@ -321,7 +321,7 @@ def test_whoever_else_were_in_the_disguise_the_evening_would_be_told_alike(seed:
     compared = 0
     for number, (here, step) in enumerate(recorded(seed, 60)):
         for who in [each.id for each in here.characters.values() if each.fools(BLUE)]:
-            names = {who: f"{before}{who}"}
+            names: dict[str, str] = {who: f"{before}{who}"}
             command = step.command if step.seat == BLUE else renamed(step.command, names)
             dice = StreamDice(SEED, number), StreamDice(SEED, number)
             one = ARGAD.decide(here, step.seat, step.command, dice[0])

@@ -32,7 +32,7 @@ _WRITTEN: Final = frozenset(
         *("npcs", "dreads", "aliases", "tables", "outcome"),
     }
 )
-"""What is known or planned without a look at anybody: it speaks of people by their own ids, as of those out of sight."""
+"""What is known or planned without a look at anybody: it speaks of people by their own ids, like those out of sight."""
 _PARTS: Final = tuple(name for name, _ in naming_fields(Skirmish) if name not in _WRITTEN)
 _ROLLS: Final = frozenset(name for name, in_order in naming_fields(Skirmish) if in_order)
 MAX_PARTS: Final = 1 << 10
@@ -128,8 +128,8 @@ class _Mask(Struct, frozen=True):
 
 @shared_memo("ground", "characters", "fallen")
 def _masked(skirmish: Skirmish) -> tuple[_Mask, ...]:
-    people = (who for who in skirmish.characters.values() if who.disguise is not None)
-    return tuple(_Mask(who) for who in (*people, *(gone for gone in skirmish.fallen if gone.alias)))
+    there = [_Mask(who) for who in skirmish.characters.values() if who.disguise is not None]
+    return (*there, *(_Mask(gone) for gone in skirmish.fallen if gone.alias))
 
 
 @shared_memo("ground", "characters", "fallen", "units", "things", "reserves", "aliases")

@@ -27,12 +27,15 @@ E = TypeVar("E", bound=Event)
 
 def see(skirmish: Skirmish, event: E, seat: Seat) -> E | None:
     """The event as the seat notices it in this skirmish, or None."""
-    if seat == GAME_MASTER:
-        return event
+    noticed: E | None = event if seat == GAME_MASTER else _by_name(skirmish, event, seat)
+    return noticed
+
+
+def _by_name(skirmish: Skirmish, event: Any, seat: Seat) -> Any:
+    """With people by the ids that the seat knows; what the game master says of somebody says itself how that is."""
     aliases, event = aliases_for(skirmish, seat), _written(skirmish, event, seat)
     if not aliases or hasattr(event, "as_seen"):
-        noticed: E | None = _noticed(skirmish, event, seat)
-        return noticed
+        return _noticed(skirmish, event, seat)
     noticed = _noticed(known_as(skirmish, aliases), as_named(event, named_with(event, aliases)), seat)
     return _told_apart(skirmish, event, noticed, seat)
 

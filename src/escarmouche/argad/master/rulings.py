@@ -64,12 +64,13 @@ class CharacterRuled(Struct, frozen=True, tag=True):
 
 def _recast(skirmish: Skirmish, who: CharacterId) -> Skirmish:
     """Whoever has played somebody in disguise once knows who it is, also afterwards."""
-    disguise, player = skirmish.characters[who].disguise, skirmish.characters[who].player
-    if disguise is None:
+    character = skirmish.characters[who]
+    if character.disguise is None:
         return skirmish
-    if player in skirmish.seats and player not in disguise.known:
-        skirmish = skirmish.change(who, disguise=replace(disguise, known=disguise.known | {player}))
-    return recognised(named(skirmish, who, as_before=True), skirmish.characters[who], {player} & {*skirmish.seats})
+    players = frozenset(seat for seat in skirmish.seats if seat == character.player)
+    disguise = replace(character.disguise, known=character.disguise.known | players)
+    skirmish = named(skirmish.change(who, disguise=disguise), who, as_before=True)
+    return recognised(skirmish, skirmish.characters[who], players)
 
 
 def _unsaid(skirmish: Skirmish, who: CharacterId) -> Skirmish:

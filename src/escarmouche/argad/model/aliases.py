@@ -101,13 +101,13 @@ def handed_on(left: Skirmish, there: Skirmish, people: Iterable[Character]) -> S
     return there
 
 
-def belongings(skirmish: Skirmish, who: CharacterId) -> Iterator[str]:
+def belongings(skirmish: Skirmish, who: str) -> Iterator[str]:
     """Ids on the table that are made of somebody's: of a horse, a banner, a unit, an object, a way to another table."""
     for kept in (skirmish.characters, skirmish.things, skirmish.units, skirmish.reserves):
         yield from (name for name in kept if name != who and is_made_of(name, who))
 
 
-def is_made_of(name: str, who: CharacterId) -> bool:
+def is_made_of(name: str, who: str) -> bool:
     """Whether an id has somebody's own in it."""
     return who in name and who in _PARTED.split(name)
 
@@ -145,4 +145,6 @@ def _taken(skirmish: Skirmish) -> Iterator[str]:
         yield from (who.id, *((who.disguise.alias,) if who.disguise else ()))
     yield from (name for gone in skirmish.fallen for name in (gone.character, gone.alias))
     yield from (alias for known in skirmish.aliases.values() for alias in known)
-    yield from (piece.id for piece in (*skirmish.ground.areas, *skirmish.ground.barriers, *skirmish.ground.rooms))
+    ground = skirmish.ground
+    for pieces in (ground.areas, ground.barriers, ground.rooms):
+        yield from (piece.id for piece in pieces)

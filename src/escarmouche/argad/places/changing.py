@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import gap
 from escarmouche.argad.knowledge.sighting import seen_by
 from escarmouche.argad.model import wardrobe
-from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.aliases import named, recognised
+from escarmouche.argad.model.animation import Animation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.clothes import Dressing
 from escarmouche.argad.model.command_kinds import OrderKind, stand

@@ -16,7 +16,10 @@ export function recognised(before: Skirmish, after: Skirmish): Recognised {
 /** A scene with the figures by the ids that they have from now on. */
 export function unmasked(scene: Scene, people: Recognised): Scene {
   if (people.size === 0) return scene;
-  return { ...scene, figures: scene.figures.map((each) => ({ ...each, id: people.get(each.id) ?? each.id })) };
+  return {
+    ...scene,
+    figures: scene.figures.map((each) => ({ ...each, id: people.get(each.id) ?? each.id })),
+  };
 }
 
 /** An event that names people by the same ids. */
