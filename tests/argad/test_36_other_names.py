@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.argad.campaigns.chronicle import chronicle
 from escarmouche.argad.chapters import AtTable
 from escarmouche.argad.content.scenario import load_scenario, setup
 from escarmouche.argad.game import ARGAD
@@ -210,6 +211,8 @@ def test_notes_and_deeds_are_read_by_everybody_about_the_person_they_know() -> N
     assert [(each.about, each.alias) for each in ARGAD.view(table.state, ORANGE).notes] == [(M, "")]
     table.play(GAME_MASTER, NoteDeed(A, "spilt the soup"))
     assert [see(table.state, table.events[-1], seat).deed.character for seat in SEATS] == [A, M]  # type: ignore[union-attr]  # everybody hears it
+    assert [deed.character for deed in chronicle(table.state).deeds] == [A]
+    assert [deed.alias for deed in chronicle(table.state).deeds] == [""], "the next game has other disguises"
     table.play(BLUE, DropDisguise(A))
     after = ARGAD.view(table.state, ORANGE)
     assert ([each.about for each in after.notes], [each.character for each in after.deeds]) == ([A], [A])

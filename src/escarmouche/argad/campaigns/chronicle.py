@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from escarmouche.argad.model.agreements import Truce
 from escarmouche.argad.model.aims import Objective
 from escarmouche.argad.model.bodies import body_id
 from escarmouche.argad.model.character import Character, Wound
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.notes import Deed
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.kernel import Outcome
@@ -51,6 +53,11 @@ class Chronicle(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return next((each for each in self.fates if each.person.id == who), None)
 
 
+def _plain(deed: Deed) -> Deed:
+    """Of the person: nobody is in a disguise any more when the story is told."""
+    return replace(deed, alias=CharacterId("")) if deed.alias else deed
+
+
 def chronicle(skirmish: Skirmish, scenario: str = "") -> Chronicle:
     """What is left of a skirmish, on all its tables."""
     fates = {fate.person.id: fate for table in skirmish.all_tables() for fate in _fates(table)}
@@ -60,7 +67,7 @@ def chronicle(skirmish: Skirmish, scenario: str = "") -> Chronicle:
         outcome=skirmish.outcome,
         fates=tuple(fates[who] for who in sorted(fates)),
         objectives=skirmish.objectives,
-        deeds=tuple(deed for table in skirmish.all_tables() for deed in table.deeds),
+        deeds=tuple(_plain(deed) for table in skirmish.all_tables() for deed in table.deeds),
         truces=tuple(truce for truce in skirmish.truces if truce.holds),
     )
 
