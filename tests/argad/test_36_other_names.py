@@ -25,6 +25,7 @@ from escarmouche.argad.model.orders import Follow, KeepDistance, LeaveTable
 from escarmouche.argad.model.renaming import renamed
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.movement.entering import Enter
 from escarmouche.argad.people.disguises import LookedAt, Unmasked
 from escarmouche.argad.people.talk import AskTalk
 from escarmouche.argad.phases.announcing import Announce, Withdraw
@@ -32,14 +33,16 @@ from escarmouche.argad.phases.dropping_disguise import DropDisguise
 from escarmouche.argad.phases.turn import opened
 from escarmouche.argad.places.changing import ClothesChanged
 from escarmouche.argad.script import PRESENTER
-from escarmouche.kernel import GAME_MASTER, SPECTATOR, Refusal, Roll, Seat, StreamDice, Throw, die
+from escarmouche.kernel import GAME_MASTER, SPECTATOR, Refusal, Roll, Seat, Setup, StreamDice, Throw, die
 from escarmouche.kernel.past import Transition
 from escarmouche.presentation.view_log import ViewRecorder
 from escarmouche.text.codec import decoder, encode
 from tests.argad import wander
+from tests.argad.broken import small
 from tests.argad.build import BLUE, ORANGE, STRAW, at, character, named
 from tests.argad.places import A, E
 from tests.argad.stories import story_setup, two_tables
+from tests.argad.test_34_coming_and_going import all_done, party, to_orders
 from tests.argad.test_36_clothes import MONK, M, infiltrated, wardrobe, wearing
 from tests.argad.turns import SEED, Table
 
@@ -259,17 +262,39 @@ def test_allies_know_and_a_truce_tells_nothing() -> None:
     assert M in known(spy, ORANGE).characters
 
 
+HABIT = {
+    "id": "habit",
+    "name": {"en": "habit", "fr": "habit"},
+    "dress": "robe",
+    "guise": {"name": {"en": "a monk", "fr": "un moine"}},
+}
+
+
+@pytest.mark.rule("ARG-36.3", "ARG-34.5")
+@pytest.mark.parametrize("fog", [True, False])
+def test_who_comes_in_disguise_is_another_from_the_first_step(fog: bool) -> None:
+    orange, blue = party("orange", ["maximilian"]), party("blue", ["ada"])
+    orange["troop"]["member"][0] |= {"outfits": [HABIT], "wears": "habit"}
+    plain = {"ground": {"width": 80, "depth": 60}, "thing": [], "objective": []}
+    table = Table(ARGAD.start(Setup(SEATS, small(party=[blue, orange], **plain), {"clothes": True, "fog": fog})))
+    to_orders(table)
+    state, table.events = table.state, []
+    for seat, who, way in ((ORANGE, "maximilian", (80, 70)), (BLUE, "ada", (0, 12))):
+        table.play(seat, Enter(CharacterId(who), tuple(at(x, 30) for x in way)))
+    all_done(table)
+    told_to_blue = []
+    for event in table.events:
+        told_to_blue.append(told(ARGAD.see(state, event, BLUE)))
+        state = ARGAD.evolve(state, event)
+    assert "monk" in ARGAD.view(table.state, BLUE).characters
+    assert not any(is_said("maximilian", each) for each in told_to_blue)
+
+
 @pytest.mark.rule("ARG-36.3", "ARG-45.2")
 def test_at_each_of_several_tables_people_have_other_names() -> None:
     story = two_tables()
-    habit = {
-        "id": "habit",
-        "name": {"en": "habit", "fr": "habit"},
-        "dress": "robe",
-        "guise": {"name": {"en": "a monk", "fr": "un moine"}},
-    }
-    for party in (story["party"][0], story["table"][0]["party"][0]):
-        party["troop"]["member"][0] |= {"outfits": [habit], "wears": "habit"}
+    for each in (story["party"][0], story["table"][0]["party"][0]):
+        each["troop"]["member"][0] |= {"outfits": [HABIT], "wears": "habit"}
     state = ARGAD.start(story_setup(story, clothes=True, fog=False))
     view = ARGAD.view(state, ORANGE)
     assert "monk" in view.characters and "monk_harbour" in view.tables[HARBOUR].characters

@@ -105,7 +105,7 @@ def _treachery(skirmish: Skirmish, seat: Seat, deed: T) -> T:
 
 
 class _Mask(Struct, frozen=True):
-    """Somebody who is in disguise, or has got away in one."""
+    """Somebody who is in disguise, or comes in one, or has got away in one."""
 
     who: Character | Fallen
 
@@ -126,9 +126,9 @@ class _Mask(Struct, frozen=True):
             yield f"{own}_mount", f"{alias}_mount"
 
 
-@shared_memo("ground", "characters", "fallen")
+@shared_memo("ground", "characters", "fallen", "reserves")
 def _masked(skirmish: Skirmish) -> tuple[_Mask, ...]:
-    there = [_Mask(who) for who in skirmish.characters.values() if who.disguise is not None]
+    there = [_Mask(who) for who in skirmish.here_or_coming() if who.disguise is not None]
     return (*there, *(_Mask(gone) for gone in skirmish.fallen if gone.alias))
 
 
