@@ -3,7 +3,8 @@
 import pytest
 
 from escarmouche.bow.table import Begin, Resign
-from tests.server.players import Hall, a_pass, begin, pass_once
+from tests.server.players import Hall, Message, Player, a_pass, begin, pass_once
+from tests.server.test_game_masters_desk import INN, settle
 from tests.server.test_journals import download, upload
 
 ROLLED = {"options": {"starter": "brick_roll"}}
@@ -153,3 +154,62 @@ def test_a_page_of_another_age_starts_afresh(hall: Hall) -> None:
     stale = player.play(player.acting[0], a_pass(player), place=place)
     assert stale["refusal"]["rule"] == "TABLE-4.1"
     assert "start" in hall.player().hello(table, "blue", place=place)
+
+
+REASON = "We forgot that the door was locked."
+DICE = {"type": "RollDice", "purpose": "Does it rain?"}
+
+
+def led(hall: Hall, **options: bool) -> tuple[Message, Player, Player, Player]:
+    """A table with a game master who has thrown dice in the open."""
+    table = hall.open(**{**INN, "options": options})
+    people = tuple(hall.seated(table, seat) for seat in ("game-master", "blue", "orange"))
+    assert people[0].play("game-master", DICE)["type"] == "done"
+    for person in people:
+        settle(person)
+    return table, *people
+
+
+def go_back(player: Player, seat: str, reason: str = REASON) -> Message:
+    return player.ask("ask_takeback", seat=seat, to=len(player.deeds) - 1, place=player.place, reason=reason)
+
+
+@pytest.mark.rule("TABLE-2.5")
+def test_where_the_table_agreed_on_it_the_game_master_goes_back_and_everybody_reads_why(hall: Hall) -> None:
+    table, master, blue, _ = led(hall, master_goes_back=True)
+    assert go_back(master, "game-master")["type"] == "done"
+    undone = blue.hear_until("undone")
+    assert (undone["by"], undone["reason"]) == ("game-master", REASON)
+    assert REASON in blue.hear_until("said")["notice"]["en"]
+    assert not blue.deeds
+    late = hall.seated(table, "orange")
+    assert REASON in late.welcome["chat"][-1]["notice"]["fr"]
+
+
+@pytest.mark.rule("TABLE-2.5")
+def test_dice_that_a_game_master_takes_back_are_counted_with_the_reason(hall: Hall) -> None:
+    _, master, blue, _ = led(hall, master_goes_back=True)
+    go_back(master, "game-master")
+    settle(blue)
+    assert blue.ask("ask_luck")["takebacks"] == [{"by": "game-master", "rolls": 1, "agreed": [], "reason": REASON}]
+
+
+@pytest.mark.rule("TABLE-2.3", "TABLE-2.5")
+@pytest.mark.parametrize(
+    ("allowed", "seat", "reason"), [(False, "game-master", REASON), (True, "blue", REASON), (True, "game-master", " ")]
+)
+def test_otherwise_the_others_are_asked(hall: Hall, *, allowed: bool, seat: str, reason: str) -> None:
+    _, master, blue, orange = led(hall, master_goes_back=allowed)
+    asks = {"game-master": master, "blue": blue}
+    assert go_back(asks[seat], seat, reason)["type"] == "done"
+    asked = orange.hear_until("takeback")["takeback"]
+    assert (asked["by"], asked["reason"]) == (seat, reason.strip())
+    assert len(orange.deeds) == 1
+
+
+def test_an_asked_takeback_says_why_when_it_is_granted(hall: Hall) -> None:
+    _, master, blue, orange = led(hall)
+    go_back(blue, "blue")
+    for player, seat in ((master, "game-master"), (orange, "orange")):
+        player.ask("answer_takeback", seat=seat, agree=True)
+    assert blue.hear_until("undone")["reason"] == REASON

@@ -72,6 +72,9 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
         waiting = (table for table in state.all_tables() if seat in turn.waited_for(table))
         return [occasions.occasion(known_as(table, aliases_for(table, seat)), seat) for table in waiting]
 
+    def goes_back_alone(self, state: Skirmish, seat: Seat) -> bool:
+        return seat == GAME_MASTER and state.options.master_goes_back
+
     def still_answers(self, seen: Skirmish, state: Skirmish, seat: Seat, command: Command) -> bool:
         """Whatever is said in the same phase, and to be ready only what has heard all that concerns it (ARG-R-1)."""
         if isinstance(command, AtTable):

@@ -168,6 +168,10 @@ class Game(ABC, Generic[State, Command, Event, View]):
         """What happens when those that the game waits for take too long or are away; None if it waits for nobody."""
         return None
 
+    def goes_back_alone(self, state: State, seat: Seat) -> bool:
+        """Whether the rules of this table let the seat go back without asking the others; it says why to everybody."""
+        return False
+
     def reveals(self, state: State, event: Event) -> bool:
         """Whether the event tells somebody something new, so that taking it back needs the others' consent."""
         return not self.open

@@ -91,6 +91,8 @@ class Cut(Struct, frozen=True, tag="cut", tag_field="line"):
     by: Seat
     agreed: tuple[Seat, ...] = ()
     """The others who were asked and agreed."""
+    reason: str = ""
+    """Why, if whoever went back has said so to everybody."""
 
 
 class Rules(Struct, frozen=True, tag="rules", tag_field="line"):

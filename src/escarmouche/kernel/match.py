@@ -151,9 +151,9 @@ class Match(Generic[State, Command, Event]):
         return witness(self._known_seed(), self.seal)
 
     def cut(
-        self, history: Journal, to: int, by: Seat, agreed: Iterable[Seat] = ()
+        self, history: Journal, to: int, by: Seat, agreed: Iterable[Seat] = (), reason: str = ""
     ) -> "Step[State, Command, Event] | Refusal":
-        """Go back to where the game stood after entry `to` (0: the start), and note who of the others agreed.
+        """Go back to where the game stood after entry `to` (0: the start); note who of the others agreed, and why.
 
         What was undone stays in the journal.
         """
@@ -161,7 +161,7 @@ class Match(Generic[State, Command, Event]):
             raise ValueError("to go back, a match needs its own history up to where it stands")
         if to != 0 and to not in {entry.number for entry in history.standing()}:
             return Refusal.of(UNDO_TO_AN_ENTRY, "no_such_entry", number=to)
-        line = Cut(self.number, to, by, tuple(sorted(agreed)))
+        line = Cut(self.number, to, by, tuple(sorted(agreed)), reason)
         past = rebuild(self.game, self.header, (*history.lines, line), history.place)
         step = self._note(line)
         return replace(step, match=step.match._at(past, waiting=None, typed=()))

@@ -10,14 +10,18 @@ from escarmouche.kernel.seats import Seat
 FREE_UNDO = rule("TABLE-2.2")
 CONSENT = rule("TABLE-2.3")
 HELD_THEN = rule("TABLE-2.4")
+WITH_A_REASON = rule("TABLE-2.5")
 UP_TO_DATE = rule("TABLE-4.1")
 AFTER_THE_END = rule("TABLE-4.2")
 THE_USUAL = rule("TABLE-4.3")
 GRACE = rule("TABLE-4.4")
+PAUSE = rule("TABLE-4.5")
 
 UNDO_NOT_FREE: Final = Refusal.of(FREE_UNDO, "undo_not_free")
 NO_TAKEBACK: Final = Refusal.of(CONSENT, "no_takeback")
 STALE: Final = Refusal.of(UP_TO_DATE, "stale")
+PAUSED: Final = Refusal.of(PAUSE, "table_paused")
+NOT_THE_MASTER: Final = Refusal.of(PAUSE, "master_pauses")
 GAME_GOES_ON: Final = Refusal.of(AFTER_THE_END, "game_goes_on")
 GAME_IS_OVER: Final = Refusal.of(SEED_TOLD, "seed_told")
 

@@ -16,6 +16,7 @@ class Takeback(Struct, frozen=True):
     by: Seat
     rolls: int
     agreed: tuple[Seat, ...] = ()
+    reason: str = ""
 
 
 def takebacks(lines: Iterable[JournalLine]) -> Iterator[Takeback]:
@@ -28,4 +29,4 @@ def takebacks(lines: Iterable[JournalLine]) -> Iterator[Takeback]:
             undone = [entry for entry in standing if entry.number > line.to]
             standing = [entry for entry in standing if entry.number <= line.to]
             if rolls := sum(len(entry.rolls) for entry in undone):
-                yield Takeback(line.number + 1, line.by, rolls, line.agreed)
+                yield Takeback(line.number + 1, line.by, rolls, line.agreed, line.reason)

@@ -15,7 +15,7 @@ from msgspec import Struct
 from escarmouche.server.connections import ABORT
 from escarmouche.server.guard import guesses_of, note_guess, throttled
 from escarmouche.server.messages import RequestError, told
-from escarmouche.server.rooms import hints, joining, rematch, seat_messages, secret_exchange, takeover, talk
+from escarmouche.server.rooms import hints, joining, pausing, rematch, seat_messages, secret_exchange, takeover, talk
 from escarmouche.server.rooms.limits import Bucket
 from escarmouche.server.rooms.people import ABUSE, Person
 from escarmouche.server.rooms.registry import RoomRegistry
@@ -34,6 +34,7 @@ from escarmouche.server.wire.messages import (
     Leave,
     LetComputer,
     LookThrough,
+    Pause,
     Ping,
     Play,
     PlayMyself,
@@ -66,6 +67,7 @@ HANDLERS: Final[Mapping[type[Struct], Handler]] = {
     Undo: seat_messages.undo,
     AskTakeback: seat_messages.ask_takeback,
     AnswerTakeback: seat_messages.answer_takeback,
+    Pause: pausing.pause,
     LetComputer: takeover.let_computer,
     AnswerComputer: takeover.answer_computer,
     PlayMyself: takeover.play_myself,

@@ -28,6 +28,7 @@ export type Request =
   | Wire.Undo
   | Wire.AskTakeback
   | Wire.AnswerTakeback
+  | Wire.Pause
   | Wire.Ask
   | Wire.AskLuck
   | Wire.Say

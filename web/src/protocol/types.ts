@@ -264,6 +264,8 @@ export interface Undo {
 }
 /**
  * Ask the others to go back to where the game stood after this deed.
+ *
+ *     Where the table has agreed on it, a game master who gives a reason need not ask.
  */
 export interface AskTakeback {
   type: 'ask_takeback';
@@ -271,6 +273,7 @@ export interface AskTakeback {
   seat: string;
   to: number;
   place: Place;
+  reason?: string;
 }
 /**
  * Agree or not; the one who asked withdraws by not agreeing.
@@ -280,6 +283,15 @@ export interface AnswerTakeback {
   id: string;
   seat: string;
   agree: boolean;
+}
+/**
+ * A game master pauses the table, or lets the game go on.
+ */
+export interface Pause {
+  type: 'pause';
+  id: string;
+  seat: string;
+  on: boolean;
 }
 /**
  * A question to the game's guide.
@@ -1368,6 +1380,7 @@ export interface Status {
   seconds?: number | null;
   undo?: string[];
   thinking?: string[];
+  paused?: string | null;
   preparing?: boolean;
 }
 /**
@@ -1393,6 +1406,7 @@ export interface Takeback {
   undoes: Localized[];
   agreed: string[];
   needed?: string[];
+  reason?: string;
 }
 /**
  * What binds the dice of a game before they fall, and whose secrets are mixed into them.
@@ -1518,6 +1532,7 @@ export interface RolledBack {
   by: string;
   rolls: number;
   agreed?: string[];
+  reason?: string;
 }
 /**
  * One roll that stands out, and how likely as much or more was, or as little or less.
@@ -1546,6 +1561,7 @@ export interface Undone {
   to: number;
   by: string;
   status: Status;
+  reason?: string;
 }
 /**
  * How a request to go back stands; None when it is settled.

@@ -24,8 +24,8 @@ interface Place {
 /** The seat of whoever knows everything and plays the rest of the world. */
 const GAME_MASTER = 'game-master';
 
-/** The option that no part of a turn is over before the game master agrees: usual wherever there is one. */
-const MASTER_READY = 'master_ready';
+/** Usual wherever there is a game master, who says when to go on, and may go back. */
+const OF_A_MASTER: readonly string[] = ['master_ready', 'master_goes_back'];
 
 /** What a game has besides scenarios and options. */
 interface Besides {
@@ -59,7 +59,7 @@ export class SetUp extends Chosen {
     const laid = new Presets(presets, scenario.options, options);
     const single = Object.entries(options).filter(([id]) => id !== 'preset' && id !== 'layers');
     super(
-      (option) => (option.id === MASTER_READY && this.master !== 'nobody') || laid.usual(option),
+      (option) => (OF_A_MASTER.includes(option.id) && this.master !== 'nobody') || laid.usual(option),
       Object.fromEntries(single),
     );
     this.presets = laid;
@@ -97,7 +97,7 @@ export class SetUp extends Chosen {
       scenario: this.brought ?? this.scenario.id,
       options: {
         ...this.presets.values,
-        ...(this.master === 'nobody' ? {} : { [MASTER_READY]: true }),
+        ...(this.master === 'nobody' ? {} : Object.fromEntries(OF_A_MASTER.map((option) => [option, true]))),
         ...this.values,
       },
       seats: {

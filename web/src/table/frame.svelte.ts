@@ -26,6 +26,12 @@ export interface MenuItem {
   readonly act: () => void;
 }
 
+/** A moment of the game: how the game stood after a deed. */
+export interface Moment {
+  readonly deed: number;
+  readonly label: Localized;
+}
+
 /** Where a game begins something new: the label of a deed, such as `Round 2`, or null. */
 export type Labels = (deed: LogEntry, table: Table) => Localized | null;
 
@@ -52,6 +58,11 @@ export class Frame {
   resigning = $state.raw<Resigning | null>(null);
   /** Whoever wants to resign is asked whether they are sure. */
   resignAsked = $state(false);
+
+  /** Set by the game: the seat of ours that goes back without asking, if it says why. */
+  goesAlone = $state<string | null>(null);
+  /** The moments to one of which somebody wants to go back, each by the deed after which it stands. */
+  backTo = $state.raw<readonly Moment[] | null>(null);
 
   /** Set by the game, where computers can play: a Captain gives hints, and one of them steps in for somebody who is away. */
   computers = $state(false);

@@ -27,14 +27,9 @@ export class Proposals {
     private readonly log: ViewLog,
   ) {}
 
-  /** Ask the others to go back to where the game stood after deed `to`. */
-  askTakeback(to: number): Promise<Rejection | null> {
-    return this.connection.send({
-      type: 'ask_takeback',
-      seat: this.seats.speaker,
-      to,
-      place: this.log.place,
-    });
+  /** Ask the others to go back to where the game stood after deed `to`; some need only say why. */
+  askTakeback(to: number, reason = '', seat: string = this.seats.speaker): Promise<Rejection | null> {
+    return this.connection.send({ type: 'ask_takeback', seat, to, place: this.log.place, reason });
   }
 
   /** Agree or not, for every seat of ours that was asked; the one who asked withdraws by not agreeing. */

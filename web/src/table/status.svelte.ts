@@ -22,6 +22,11 @@ export class TurnStatus {
     return this.status.ending ?? null;
   }
 
+  /** The seat that has paused the table, if one has. */
+  get paused(): string | null {
+    return this.ending ? null : (this.status.paused ?? null);
+  }
+
   update(status: Status): void {
     this.status = status;
     this.deadline = status.seconds == null ? null : performance.now() + status.seconds * 1000;

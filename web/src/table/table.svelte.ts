@@ -114,8 +114,13 @@ export class Table {
   get actor(): string | null {
     if (this.phase !== 'open') return null;
     const { played, current } = this.seats;
-    const may = played.filter((seat) => this.turn.acting.includes(seat));
+    const may = played.filter((seat) => this.turn.acting.includes(seat) && !this.standsStill(seat));
     return may.includes(current) ? current : this.info.open ? (may[0] ?? null) : null;
+  }
+
+  /** Whether the table is paused for a seat: only the one that has paused it may set things right. */
+  standsStill(seat: string): boolean {
+    return this.turn.paused !== null && this.turn.paused !== seat;
   }
 
   /** The deeds that have been shown to their end: while the table is busy the newest is still to be seen. */
@@ -136,7 +141,9 @@ export class Table {
 
   /** The seat of ours whose last deed can be taken back freely, or null. */
   get undoer(): string | null {
-    const may = this.seats.held.filter((seat) => this.turn.status.undo?.includes(seat));
+    const may = this.seats.held.filter(
+      (seat) => this.turn.status.undo?.includes(seat) && !this.standsStill(seat),
+    );
     const last = this.log.deeds.at(-1)?.by;
     return may.find((seat) => seat === last) ?? may[0] ?? null;
   }
@@ -176,6 +183,12 @@ export class Table {
   close(): void {
     this.turn.close();
     this.connection.close();
+  }
+
+  /** A game master pauses the table, or lets the game go on. */
+  async pause(seat: string, on: boolean): Promise<void> {
+    // Whoever has done it need not read that it was done.
+    if ((await this.connection.send({ type: 'pause', seat, on })) === null) this.chat.readNotice();
   }
 
   /** Carry out a command of the game, as the seat of ours that may act. */

@@ -21,6 +21,8 @@ export function turnOf(table: Table, words: Words): Turn {
   const shown = table.busy ? table.log.deeds[table.shown]?.by : null;
   if (shown) return turnOfSeat(table, shown, table.seats.played.includes(shown), words);
   if (table.turn.ending) return quiet(words.over);
+  const { paused } = table.turn;
+  if (paused !== null) return quiet(words.paused(say(table.seats.personName(paused))));
   const thrower = table.turn.status.throw?.throw.by;
   if (thrower !== undefined) {
     const mine = table.throwAsked !== null;

@@ -45,6 +45,8 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """Intentions are seen while they are drafted, or sealed and revealed (ARG-R-1)."""
     master_ready: bool = False
     """A phase is over only when the game master agrees, too (ARG-9.14)."""
+    master_goes_back: bool = False
+    """The game master goes back in the game without asking, and says why (ARG-47.6)."""
     reactions: Annotated[int, Meta(ge=0, le=10)] = 3
     """Reaction rounds of sealed drafts (ARG-R-1)."""
     loops: Literal["ask", "hesitate", "ignore"] = "ask"

@@ -18,6 +18,10 @@ class Absences:
         now = monotonic()
         self._since = {seat: self._since.get(seat, now) for seat in seats if seat not in here}
 
+    def count_afresh(self) -> None:
+        """Those who are away now have been so for no time at all, as far as it counts."""
+        self._since = dict.fromkeys(self._since, monotonic())
+
     def forget(self, seat: Seat) -> None:
         """Somebody else has the seat: the time that the one before was away does not count."""
         self._since[seat] = monotonic()

@@ -13,6 +13,7 @@ from escarmouche.server.rooms.limits import Buckets
 from escarmouche.server.rooms.people import send_all
 from escarmouche.server.storage import SaidRecord
 from escarmouche.server.wire.messages import Said
+from escarmouche.text.errors import Param
 
 if TYPE_CHECKING:
     from escarmouche.server.rooms.room import Room
@@ -44,9 +45,9 @@ class Chat:
         return said
 
 
-async def announce(room: "Room", seat: Seat, key: str) -> None:
+async def announce(room: "Room", seat: Seat, key: str, **params: Param) -> None:
     """Tell everybody something about a seat, and whoever comes later: it is stored before it is said."""
-    notice = told(key, seat=seat_name(room.game, seat))
+    notice = told(key, seat=seat_name(room.game, seat), **params)
     record = SaidRecord(seat, room.seating[seat].player, "", time(), notice)
     await asyncio.to_thread(room.storage.say, room.id, record)
     send_all(room.people, room.chat.add(record))

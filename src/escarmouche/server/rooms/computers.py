@@ -54,7 +54,7 @@ class Computers:
     def waiting(self) -> tuple[Seat, ...]:
         """The computers that are about to act. Nobody plays on while people talk about going back."""
         room = self._room
-        if room.over or room.broken or room.takeback or not room.people:
+        if room.over or room.broken or room.takeback or room.paused or not room.people:
             return ()
         number = room.match.number
         computers = filter(room.seating.is_computer, waited_for(room))

@@ -25,7 +25,7 @@ _ringing: set["asyncio.Task[None]"] = set()
 
 async def pass_for_idle(room: "Room") -> None:
     """As long as the game waits only for seats that nobody plays."""
-    if not any(record.who == "idle" for record in room.seating):
+    if room.paused or not any(record.who == "idle" for record in room.seating):
         return
     lesson = lesson_at(room)
     for _ in range(MAX_PASSES_IN_A_ROW):

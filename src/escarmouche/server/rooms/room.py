@@ -20,7 +20,7 @@ from escarmouche.rendering.localizer import Localizer
 from escarmouche.rendering.renderer import Renderer
 from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.absences import Absences
-from escarmouche.server.rooms.chat import Chat
+from escarmouche.server.rooms.chat import Chat, announce
 from escarmouche.server.rooms.clock import Clock
 from escarmouche.server.rooms.computers import Computers
 from escarmouche.server.rooms.judging import judged
@@ -85,6 +85,10 @@ class Room:
     @property
     def over(self) -> bool:
         return self.match.revealed
+
+    @property
+    def paused(self) -> bool:
+        return self.record.paused is not None
 
     def viewpoint(self, seat: Seat) -> Seat:
         """Where nothing is hidden, everybody sees the same log."""
@@ -152,16 +156,20 @@ class Room:
         progress = localizer.ending(outcome) if outcome else localizer.progress()
         if progress == self.record.progress:
             return {}
-        return {"progress": progress, "status": "over" if outcome else "playing"}
+        # What is over goes on no more: nothing is left to be paused.
+        over: TableChange = {"status": "over", "paused": None}
+        return {"progress": progress, **over} if outcome else {"progress": progress, "status": "playing"}
 
     async def note(self, step: AnyStep, receipt: Receipt | None = None) -> None:
         """Keep something that belongs to no seat's turn: it moves neither the game nor its clock."""
         await self._keep(step, receipt)
         self.match = step.match
 
-    async def go_back(self, to: int, by: Seat, receipt: Receipt | None, agreed: Iterable[Seat] = ()) -> None:
-        """Everything after the entry is undone."""
-        step = await asyncio.to_thread(self._cut, to, by, agreed)
+    async def go_back(
+        self, to: int, by: Seat, receipt: Receipt | None, agreed: Iterable[Seat] = (), reason: str = ""
+    ) -> None:
+        """Everything after the entry is undone; if somebody says why, everybody reads it, also later."""
+        step = await asyncio.to_thread(self._cut, to, by, agreed, reason)
         await self._keep(step, receipt)
         before, self.match = self.match, step.match
         while self.past and self.past[-1].number > to:
@@ -173,16 +181,23 @@ class Room:
         for view, people in self._groups():
             log, status = self.view_logs[view], self._status(view)
             if view in noticed:
-                send_all(people, Undone(log.age, len(log.deeds), by, status))
+                send_all(people, Undone(log.age, len(log.deeds), by, status, reason))
             else:
                 self._send_now(view, people, status)
+        if reason:
+            await announce(self, by, "gone_back", reason=reason)
         self.computers.moved()
 
-    def _cut(self, to: int, by: Seat, agreed: Iterable[Seat]) -> AnyStep:
-        step = self.match.cut(self.storage.journal(self.id), to, by, agreed)
+    def _cut(self, to: int, by: Seat, agreed: Iterable[Seat], reason: str) -> AnyStep:
+        step = self.match.cut(self.storage.journal(self.id), to, by, agreed, reason)
         if not isinstance(step, Step):
             raise RequestError("not_kept", status=503)
         return step
+
+    async def change(self, **values: Unpack[TableChange]) -> None:
+        """What is kept of the table besides its journal, stored."""
+        await asyncio.to_thread(self.storage.change_table, self.id, **values)
+        self.record = replace(self.record, **values)
 
     async def change_seat(self, seat: Seat, **values: Unpack[SeatChange]) -> None:
         """Who has it, stored."""

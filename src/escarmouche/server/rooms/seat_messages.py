@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec import DecodeError, Struct
 
 from escarmouche.kernel import AnyStep, Refusal, Seat
-from escarmouche.kernel.table_rules import GAME_IS_OVER, NO_TAKEBACK, STALE, UNDO_NOT_FREE, no_such_deed
+from escarmouche.kernel.table_rules import GAME_IS_OVER, NO_TAKEBACK, PAUSED, STALE, UNDO_NOT_FREE, no_such_deed
 from escarmouche.presentation.view_log import ViewLog
-from escarmouche.server.messages import RequestError
+from escarmouche.server.messages import RequestError, tidy
 from escarmouche.server.rooms.consent import needed
 from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.ledger import Receipt
@@ -77,9 +77,17 @@ def refuse(room: "Room", person: Person, receipt: Receipt, refusal: Refusal) -> 
     person.send(Refused(message, refusal, room.localizer(seat).refusal(refusal)))
 
 
+def stands_still(room: "Room", person: Person, receipt: Receipt) -> bool:
+    """Whether the table is paused for this seat; then it is told so. Whoever has paused it may set things right."""
+    if room.record.paused in (None, receipt[0]):
+        return False
+    refuse(room, person, receipt, PAUSED)
+    return True
+
+
 async def play(room: "Room", person: Person, message: Play) -> None:
     receipt = new_receipt(room, person, message)
-    if receipt is None:
+    if receipt is None or stands_still(room, person, receipt):
         return
     try:
         command = decoder(room.game.command_type).decode(message.command)
@@ -95,13 +103,13 @@ async def play(room: "Room", person: Person, message: Play) -> None:
 
 async def type_in(room: "Room", person: Person, message: TypeIn) -> None:
     receipt = new_receipt(room, person, message)
-    if receipt is not None:
+    if receipt is not None and not stands_still(room, person, receipt):
         await _answer(room, person, receipt, lambda: room.match.type_in(receipt[0], message.faces))
 
 
 async def undo(room: "Room", person: Person, message: Undo) -> None:
     receipt = new_receipt(room, person, message)
-    if receipt is None:
+    if receipt is None or stands_still(room, person, receipt):
         return
     free = free_undo(room)
     if free is None or free[0] != receipt[0]:
@@ -124,9 +132,11 @@ async def ask_takeback(room: "Room", person: Person, message: AskTakeback) -> No
     if isinstance(everybody, Refusal):
         refuse(room, person, receipt, everybody)
         return
-    request = TakebackRequest(receipt[0], to, everybody, everybody.intersection(person.seats))
+    reason, agreed = tidy(message.reason), everybody.intersection(person.seats)
+    alone = bool(reason) and room.game.goes_back_alone(room.match.state, receipt[0])
+    request = TakebackRequest(receipt[0], to, agreed if alone else everybody, agreed, reason)
     if request.settled:
-        await room.go_back(to, receipt[0], receipt, request.others)
+        await room.go_back(to, receipt[0], receipt, request.others, reason)
         await pass_for_idle(room)
     else:
         room.takeback = request
@@ -163,7 +173,7 @@ async def answer_takeback(room: "Room", person: Person, message: AnswerTakeback)
     else:
         request.agreed |= {receipt[0]}
         if request.settled:
-            await room.go_back(request.to, request.by, receipt, request.others)
+            await room.go_back(request.to, request.by, receipt, request.others, request.reason)
             await pass_for_idle(room)
         else:
             room.ledger.note(receipt)

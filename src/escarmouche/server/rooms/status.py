@@ -32,6 +32,7 @@ def status_of(room: "Room", view: Seat) -> Status:
         seconds=room.clock.left(),
         undo=(undo[0],) if undo and _knows(room, view, undo[0]) else (),
         thinking=room.computers.waiting(),
+        paused=room.record.paused,
         preparing=room.computers.preparing,
     )
 

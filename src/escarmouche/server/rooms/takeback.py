@@ -24,6 +24,7 @@ class TakebackRequest:
     needed: frozenset[Seat]
     """Whose consent it takes."""
     agreed: frozenset[Seat]
+    reason: str = ""
 
     @property
     def settled(self) -> bool:
@@ -56,4 +57,6 @@ def takeback_of(room: "Room", view: Seat) -> Takeback | None:
     to = log.until(request.to)
     moments = [moment for deed in log.deeds[to:] for moment in _DEED.decode(deed).moments]
     undoes = tuple(told for moment in moments if not moment.quiet for told in moment.told)
-    return Takeback(request.by, to, undoes, tuple(sorted(request.agreed)), tuple(sorted(request.needed)))
+    return Takeback(
+        request.by, to, undoes, tuple(sorted(request.agreed)), tuple(sorted(request.needed)), request.reason
+    )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from escarmouche.kernel import Seat
-from escarmouche.kernel.table_rules import GAME_IS_OVER, away_too_short
+from escarmouche.kernel.table_rules import GAME_IS_OVER, PAUSED, away_too_short
 from escarmouche.players.roster import has_players
 from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.chat import announce
@@ -42,6 +42,9 @@ async def let_computer(room: "Room", person: Person, message: LetComputer) -> No
         return
     if room.over:
         refuse(room, person, receipt, GAME_IS_OVER)
+        return
+    if room.paused:
+        refuse(room, person, receipt, PAUSED)
         return
     if not has_players(room.game.name):
         raise RequestError("no_computers")
@@ -89,7 +92,7 @@ async def review(room: "Room") -> None:
     if proposal is None:
         return
     here = here_now(room.people)
-    if proposal.by not in here or not _is_away(room, proposal.away):
+    if room.paused or proposal.by not in here or not _is_away(room, proposal.away):
         _withdraw(room)
     elif (room.seating.persons() & here) - proposal.agreed:
         agreed = tuple(sorted(proposal.agreed))

@@ -76,14 +76,14 @@ def _rolls_seen(room: Room, view: Seat) -> tuple[list[tuple[int, Roll]], list[Ro
     """
     journal, game = room.storage.journal(room.id), room.game
     if game.open or room.over:
-        over = [RolledBack(one.by, one.rolls, one.agreed) for one in takebacks(journal.lines)]
+        over = [RolledBack(one.by, one.rolls, one.agreed, one.reason) for one in takebacks(journal.lines)]
         return [(number, roll) for number, entry in enumerate(journal.standing(), 1) for roll in entry.rolls], over
     seen: list[tuple[int, list[Roll]]] = []
     back: list[RolledBack] = []
     for line in replay(game, journal):
         if isinstance(line, Cut):
             undone = sum(len(rolls) for number, rolls in seen if number > line.to)
-            back += [RolledBack(line.by, undone, line.agreed)] if undone else []
+            back += [RolledBack(line.by, undone, line.agreed, line.reason)] if undone else []
             seen = [(number, rolls) for number, rolls in seen if number <= line.to]
         else:
             entry, transition = line

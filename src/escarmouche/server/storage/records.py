@@ -31,6 +31,8 @@ class TableRecord(Struct, frozen=True, kw_only=True):
     progress: Localized | None = None
     next: str | None = None
     """The table of the rematch."""
+    paused: Seat | None = None
+    """The seat that has paused it."""
 
 
 class SeatRecord(Struct, frozen=True):
@@ -73,6 +75,7 @@ class TableChange(TypedDict, total=False):
     touched: float
     progress: Localized | None
     next: str | None
+    paused: Seat | None
 
 
 class SeatChange(TypedDict, total=False):

@@ -23,7 +23,7 @@ from escarmouche.server.wire.tables import Computer
 from escarmouche.text.codec import encode
 from escarmouche.text.texts import Localized
 
-SCHEMA: Final = 5
+SCHEMA: Final = 6
 """The number of these tables."""
 
 VERSION_TABLE: Final = "escarmouche_version"
@@ -69,6 +69,7 @@ GAMES: Final = Table(
     Column("touched", Double, nullable=False),
     Column("progress", Json(Localized)),
     Column("next", String),
+    Column("paused", String),
     Index("games_to_find", "listed", "status", "created"),
 )
 """`length` counts the journal's lines and `seal` is that of the last, so that lines lost at its end are missed."""

@@ -80,12 +80,16 @@ class Undo(_FromPage, frozen=True, tag="undo"):
 
 
 class AskTakeback(_FromPage, frozen=True, tag="ask_takeback"):
-    """Ask the others to go back to where the game stood after this deed."""
+    """Ask the others to go back to where the game stood after this deed.
+
+    Where the table has agreed on it, a game master who gives a reason need not ask.
+    """
 
     id: MessageId
     seat: str
     to: int
     place: Place
+    reason: Annotated[str, Meta(max_length=200)] = ""
 
 
 class AnswerTakeback(_FromPage, frozen=True, tag="answer_takeback"):
@@ -94,6 +98,14 @@ class AnswerTakeback(_FromPage, frozen=True, tag="answer_takeback"):
     id: MessageId
     seat: str
     agree: bool
+
+
+class Pause(_FromPage, frozen=True, tag="pause"):
+    """A game master pauses the table, or lets the game go on."""
+
+    id: MessageId
+    seat: str
+    on: bool
 
 
 class Ask(_FromPage, frozen=True, tag="ask"):
@@ -203,6 +215,7 @@ FromPage = (
     | Undo
     | AskTakeback
     | AnswerTakeback
+    | Pause
     | Ask
     | AskLuck
     | Say
@@ -249,6 +262,8 @@ class Status(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Seats whose last deed can be taken back freely."""
     thinking: tuple[Seat, ...] = ()
     """Computers that are about to act."""
+    paused: Seat | None = None
+    """The seat that has paused the table."""
     preparing: bool = False
     """Whether the server still compiles what computers and some answers need, as it does at its first start."""
 
@@ -280,6 +295,7 @@ class Takeback(Struct, frozen=True):
     agreed: tuple[Seat, ...]
     needed: tuple[Seat, ...] = ()
     """Whose consent it takes, given or not."""
+    reason: str = ""
 
 
 class Said(_ToPage, frozen=True, tag="said"):
@@ -408,6 +424,7 @@ class RolledBack(Struct, frozen=True):
     by: Seat
     rolls: int
     agreed: tuple[Seat, ...] = ()
+    reason: str = ""
 
 
 class Luck(_ToPage, frozen=True, tag="luck"):
@@ -430,6 +447,7 @@ class Undone(_ToPage, frozen=True, tag="undone"):
     to: int
     by: Seat
     status: Status
+    reason: str = ""
 
 
 class TakebackAsked(_ToPage, frozen=True, tag="takeback"):

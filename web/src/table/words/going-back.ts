@@ -28,6 +28,15 @@ const en = {
     waiting: (names: string) => `Waiting for ${names}.`,
     agreed: 'You have agreed.',
   },
+  goBack: {
+    title: 'Go back in the game',
+    text: 'What has happened since is undone. Everybody reads why, and dice that had fallen are counted as taken back.',
+    to: 'Back to',
+    story: 'A moment in the story…',
+    reason: 'Why?',
+    deed: 'Go back',
+    stay: 'Leave it',
+  },
   resign: {
     title: 'Resign?',
     text: 'You will be out of the game. Once it is over, nothing can be undone.',
@@ -65,6 +74,15 @@ const fr: Words = {
     withdraw: 'Retirer la demande',
     waiting: (names) => `On attend ${names}.`,
     agreed: 'Vous avez accepté.',
+  },
+  goBack: {
+    title: 'Revenir en arrière',
+    text: 'Ce qui s’est passé depuis est repris. Tout le monde lit pourquoi, et les jets déjà lancés sont notés comme repris.',
+    to: 'Revenir à',
+    story: 'Un moment du récit…',
+    reason: 'Pourquoi\u202f?',
+    deed: 'Revenir',
+    stay: 'Ne rien changer',
   },
   resign: {
     title: 'Abandonner\u202f?',
