@@ -33,6 +33,8 @@ from escarmouche.argad.master.house_rules import SetDoor as SetDoor
 from escarmouche.argad.master.house_rules import SetGround as SetGround
 from escarmouche.argad.master.judgement import JudgeShot as JudgeShot
 from escarmouche.argad.master.judgement import RollDice as RollDice
+from escarmouche.argad.master.lookouts import LookOut as LookOut
+from escarmouche.argad.master.lookouts import PassOver as PassOver
 from escarmouche.argad.master.notes import NoteDeed as NoteDeed
 from escarmouche.argad.master.notes import SendNote as SendNote
 from escarmouche.argad.master.npcs import PlayNpc as PlayNpc
@@ -50,6 +52,7 @@ from escarmouche.argad.master.triggers import SetTrigger as SetTrigger
 from escarmouche.argad.master.waiting import HoldBack as HoldBack
 from escarmouche.argad.master.waiting import LetIn as LetIn
 from escarmouche.argad.master.waters import SetCurrent as SetCurrent
+from escarmouche.argad.master.weather import SetWeather as SetWeather
 from escarmouche.argad.melee.aftermath import AnswerFollowUp as AnswerFollowUp
 from escarmouche.argad.melee.aftermath import AnswerMercy as AnswerMercy
 from escarmouche.argad.melee.aftermath import AnswerSurrender as AnswerSurrender

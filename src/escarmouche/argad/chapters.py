@@ -15,6 +15,7 @@ from escarmouche.argad.master import (
     dice_rulings,
     house_rules,
     judgement,
+    lookouts,
     notes,
     placing,
     rulings,
@@ -23,6 +24,7 @@ from escarmouche.argad.master import (
     triggers,
     waiting,
     waters,
+    weather,
 )
 from escarmouche.argad.master import npcs as master_npcs
 from escarmouche.argad.melee import (
@@ -258,6 +260,9 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     house_rules.SET_GROUND,
     house_rules.LAY_GROUND,
     house_rules.SET_DOOR,
+    weather.SET_WEATHER,
+    lookouts.LOOK_OUT,
+    lookouts.PASS_OVER,
     judgement.JUDGE_SHOT,
     judgement.ROLL_DICE,
     skills.CALL_TEST,
@@ -361,6 +366,9 @@ TableCommand = (
     | house_rules.SetGround
     | house_rules.LayGround
     | house_rules.SetDoor
+    | weather.SetWeather
+    | lookouts.LookOut
+    | lookouts.PassOver
     | judgement.JudgeShot
     | judgement.RollDice
     | skills.CallTest
@@ -483,6 +491,8 @@ TableEvent = (
     | house_rules.GroundRuled
     | house_rules.GroundLaid
     | house_rules.DoorRuled
+    | weather.WeatherRuled
+    | lookouts.PassedOver
     | indoors.DoorOpened
     | indoors.DoorClosed
     | indoors.TookStairs

@@ -13,7 +13,7 @@ from escarmouche.argad.guide.desk_asking import Act, AskDesk, AskLook, Blank, De
 from escarmouche.argad.guide.tools import TOOLS
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.notes import Note, Role, Wish
-from escarmouche.argad.model.questions import Ambush, Conversation
+from escarmouche.argad.model.questions import Ambush, Conversation, MoraleTest
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.kernel import GAME_MASTER, SPECTATOR, Refusal, ScriptedDice, Seat
@@ -224,6 +224,29 @@ def test_questions_to_the_game_master_come_with_their_answers() -> None:
     assert awaited.people == (X, A)
     asked_of_others = people(questions=(Ambush(BLUE, (X,), A),))
     assert [each.acts for each in desk(asked_of_others).awaited] == [()]
+
+
+@pytest.mark.rule("ARG-38.2", "ARG-38.9")
+def test_what_shakes_people_is_asked_with_its_chances() -> None:
+    asked = MoraleTest(GAME_MASTER, (A,), ("leader",), BLUE)
+    state = replace(people(options={"morale": "prompt"}), questions=(asked,))
+    (awaited,) = desk(state).awaited
+    test, let_pass, remember = sorted(awaited.acts, key=lambda act: act.label.en, reverse=True)
+    assert (test.label.en, let_pass.label.en, remember.label.en) == (
+        "Test their morale",
+        "Remember a deed",
+        "Let it pass",
+    )
+    assert {each.text.en: each.chance for each in test.outcomes} == {"They hold": 1 / 3, "Flight": 2 / 3}
+
+
+@pytest.mark.rule("ARG-38.2", "ARG-38.3")
+def test_a_test_of_morale_names_its_causes_with_the_chance_to_hold() -> None:
+    act = acts(people(options={"morale": "prompt"}), A)["Test morale"]
+    assert act.command["characters"] == [A]
+    assert "Fear (33% hold)" in labels(act, "cause")
+    assert not any("rally" in label for label in labels(act, "cause"))
+    assert "Test morale" not in [each.label.en for each in desk(people(), A).acts if not each.why]
 
 
 def test_a_bystander_answers_in_a_talk() -> None:

@@ -45,6 +45,7 @@ def evening(scenario: Scenario, before: Skirmish, now: Skirmish) -> Scenario:
         note=now.notes,
         role=now.roles,
         deed=now.deeds,
+        weather=now.weather,
         options=_options(now),
         library=_rows(whole.library, now),
     )

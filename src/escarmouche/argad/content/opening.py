@@ -138,6 +138,7 @@ def _laid(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
         conveyances=in_order({boat.id: boat for boat in scenario.boat}),
         things=in_order({thing.id: thing for thing in (*scenario.thing, *banners(people, scenario.thing))}),
         morale_lines=scenario.morale,
+        weather=scenario.weather,
         dreads=scenario.dread,
         surprises=scenario.surprise,
         contests=scenario.contest if options.contests else (),

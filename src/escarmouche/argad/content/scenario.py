@@ -37,6 +37,7 @@ from escarmouche.argad.model.surprises import Surprise
 from escarmouche.argad.model.talks import Npc
 from escarmouche.argad.model.things import Ladder, Thing
 from escarmouche.argad.model.triggers import Trigger
+from escarmouche.argad.model.weather import Weather
 from escarmouche.argad.resources import DATA, ArgadInput
 from escarmouche.kernel import Seat, Setup
 from escarmouche.text.datafiles import named_file, read_toml
@@ -68,6 +69,8 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
     """People whom nobody plays: what they know, and how they react (ARG-33.9)."""
     trigger: tuple[Trigger, ...] = ()
     """What follows once something happens (ARG-33.9)."""
+    weather: Weather = Weather()
+    """How light it is and what weather there is, with what that changes; how far people see stands in the options."""
     contest: tuple[Contest, ...] = ()
     """Shooting at a mark, or boxing, outside the turns (ARG-R-209)."""
     surprise: tuple[Surprise, ...] = ()

@@ -7,8 +7,9 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from escarmouche.argad.chapters import COMMAND_KINDS, REPLIES
-from escarmouche.argad.guide.asking import Appeal, Duty, Patch, Reply, ReplyOutcome
+from escarmouche.argad.guide.asking import Appeal, Duty, Patch, Reply
 from escarmouche.argad.guide.localizer import SkirmishLocalizer
+from escarmouche.argad.guide.outcomes import outcomes
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.questions import (
     Agreement,
@@ -54,10 +55,7 @@ def _reply(view: Skirmish, localizer: SkirmishLocalizer, asked: Question, offer:
         command=offer,
         label=localizer.say(_answer_key(asked, offer)),
         usual=usual,
-        outcomes=tuple(
-            ReplyOutcome(localizer.say(f"outcome_{name}"), chance)
-            for name, chance in (odds.chances if odds else {}).items()
-        ),
+        outcomes=outcomes(localizer, odds),
         modifiers=localizer.modifiers(odds.modifiers) if odds else (),
     )
 

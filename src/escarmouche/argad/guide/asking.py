@@ -9,6 +9,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from escarmouche.argad.guide.desk_asking import AskDesk, AskLook, AskProposals, Desk, Look
+from escarmouche.argad.guide.outcomes import ReplyOutcome
 from escarmouche.argad.melee.declarations import Capture, NoStrike, Strike
 from escarmouche.argad.melee.melee_odds import Fate
 from escarmouche.argad.melee.thrown_objects import Throw
@@ -274,13 +275,6 @@ class Orders(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     given: Localized | None = None
     """What has been announced for him or her; None: to stay."""
     why: Why | None = None
-
-
-class ReplyOutcome(Struct, frozen=True):
-    """Something that may come of an answer, and how likely it is."""
-
-    text: Localized
-    chance: float
 
 
 class Reply(Struct, frozen=True, kw_only=True, omit_defaults=True):

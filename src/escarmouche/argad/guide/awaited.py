@@ -12,19 +12,22 @@ from escarmouche.argad.guide.asking import Duty
 from escarmouche.argad.guide.blanks import Making, blanks
 from escarmouche.argad.guide.desk_asking import Act, Awaited
 from escarmouche.argad.guide.localizer import SkirmishLocalizer
+from escarmouche.argad.guide.noticing import near_what
 from escarmouche.argad.guide.plans import removals
 from escarmouche.argad.guide.sentence_blanks import in_words
 from escarmouche.argad.guide.specials import wishes
 from escarmouche.argad.guide.tools import tool_for
-from escarmouche.argad.master.notes import SendNote
+from escarmouche.argad.master.lookouts import LOOK_OUT, LookOut, PassOver, chances
+from escarmouche.argad.master.notes import NoteDeed, SendNote
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.notes import Note
-from escarmouche.argad.model.questions import Conversation, Question
+from escarmouche.argad.model.questions import Conversation, MoraleTest, Question
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.people.talk import Say
 from escarmouche.argad.phases.preparation import AnswerWish
 from escarmouche.argad.phases.replies import asked_of
 from escarmouche.kernel import GAME_MASTER, Seat
-from escarmouche.presentation.phrases import named
+from escarmouche.presentation.phrases import named, percent
 from escarmouche.text.texts import Localized
 
 
@@ -36,6 +39,7 @@ def awaited(view: Skirmish, localizer: SkirmishLocalizer) -> Iterator[Awaited]:
         if trigger.met and trigger.then == "ask":
             met = in_words(localizer, trigger)
             yield Awaited(text=met, seat=GAME_MASTER, acts=tuple(removals(view, localizer, trigger)))
+    yield from _noticing(view, localizer)
     yield from _wishes(view, localizer)
     yield from _notes(view, localizer)
     yield from (_question(view, localizer, each) for each in view.questions if each.seat != GAME_MASTER)
@@ -70,7 +74,39 @@ def _replies(view: Skirmish, localizer: SkirmishLocalizer, asked: Question, foun
         )
     for reply in found.replies:
         command = msgspec.to_builtins(reply.command)
-        yield Act(command=command, label=reply.label, icon="answer", group="word", rule=rule)
+        yield Act(command=command, label=reply.label, icon="answer", group="word", rule=rule, outcomes=reply.outcomes)
+    if isinstance(asked, MoraleTest):
+        yield from _remembered(view, localizer, asked.characters[0])
+
+
+def _remembered(view: Skirmish, localizer: SkirmishLocalizer, who: CharacterId) -> Iterator[Act]:
+    """It may be kept in mind instead."""
+    if found := act(Making(view, localizer, NoteDeed, who), tool_for(NoteDeed), {"character": who}):
+        yield found
+
+
+def _noticing(view: Skirmish, localizer: SkirmishLocalizer) -> Iterator[Awaited]:
+    """What people have come near to: a die behind the screen, nothing, or a word to their player."""
+    for each in chances(view):
+        look = LookOut(each.about, each.seat)
+        odds = LOOK_OUT.odds(view, GAME_MASTER, look)
+        chance = percent(odds.chances.get("success", 0.0) if odds else 0.0)
+        pass_over = PassOver(each.about, each.seat)
+        note = act(Making(view, localizer, SendNote, ""), tool_for(SendNote), {"to": [each.seat]})
+        yield Awaited(
+            text=near_what(localizer, view, each),
+            seat=each.seat,
+            people=tuple(who for who in (each.near.id, CharacterId(each.about)) if who in view.characters),
+            acts=(
+                _ready(localizer.say("desk_roll", chance=chance), "dice", look),
+                _ready(localizer.say("desk_PassOver"), "hide", pass_over),
+                *((note,) if note else ()),
+            ),
+        )
+
+
+def _ready(label: Localized, icon: str, command: LookOut | PassOver) -> Act:
+    return Act(command=msgspec.to_builtins(command), label=label, icon=icon, group="judge", rule=LOOK_OUT.rule)
 
 
 def _wishes(view: Skirmish, localizer: SkirmishLocalizer) -> Iterator[Awaited]:

@@ -15,6 +15,8 @@ from escarmouche.argad.guide.tools import TOOLS, Tool
 from escarmouche.argad.master.placing import MoveCharacter
 from escarmouche.argad.model.ids import CharacterId, ConveyanceId, MarkerId, PortalId
 from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.morale.bodies import body
+from escarmouche.argad.morale.hesitation import TestMorale
 from escarmouche.kernel import GAME_MASTER, Refusal, Seat
 
 _SUBJECTS: Final[Mapping[Any, Callable[[Skirmish], Collection[str]]]] = {
@@ -59,7 +61,7 @@ def acts_about(
         used_on, several, required = _used_on(tool)
         if used_on is not kind if kind else required:
             continue
-        known = {**_known(view, tool.command, about), **({tool.on: [about] if several else about} if kind else {})}
+        known = {**({tool.on: [about] if several else about} if kind else {}), **_known(view, tool.command, about)}
         ready = act(Making(view, localizer, tool.command, about, seat), tool, known)
         # Of several uses of a command only those are laid out that are possible.
         if ready and not (tool.use and ready.why):
@@ -80,5 +82,7 @@ def _known(view: Skirmish, command: type[Any], about: str) -> dict[str, Any]:
     """What need not be asked: an id for whatever is new, and that those who are moved look where they looked."""
     if command is MoveCharacter:
         return {"facing": view.characters[CharacterId(about)].facing}
+    if command is TestMorale and about:
+        return {"characters": list(body(view, view.characters[CharacterId(about)]))}
     fresh = _FRESH.get(command.__name__)
     return {fresh[0]: unused(view, fresh[1])} if fresh else {}

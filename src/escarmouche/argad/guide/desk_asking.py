@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from escarmouche.argad.guide.outcomes import ReplyOutcome
 from escarmouche.argad.model.ids import CharacterId, TableId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point
@@ -75,6 +76,8 @@ class Act(Struct, frozen=True, kw_only=True, omit_defaults=True):
     blanks: tuple[Blank, ...] = ()
     why: Why | None = None
     """Why not now."""
+    outcomes: tuple[ReplyOutcome, ...] = ()
+    """What may come of it, with the chance of each."""
 
 
 class Awaited(Struct, frozen=True, kw_only=True, omit_defaults=True):

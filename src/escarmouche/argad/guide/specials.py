@@ -1,29 +1,38 @@
 """Blanks of which the type of a field says too little: what there is to choose here, and what goes together."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from typing import Final, get_args
 
 from msgspec.structs import replace
 
 from escarmouche.argad.content.library import library
+from escarmouche.argad.content.weathers import weathers
 from escarmouche.argad.guide.blanks import Making, Special, area, listed, nothing, number, offered, usual_blank
 from escarmouche.argad.guide.desk_asking import Blank, Choice
 from escarmouche.argad.guide.localizer import length
+from escarmouche.argad.guide.noticing import near_what
 from escarmouche.argad.guide.sentence_blanks import SENTENCE
 from escarmouche.argad.master.characters import Status
 from escarmouche.argad.master.house_rules import MAX_DISTANCE, Distance, Walk
 from escarmouche.argad.master.judgement import DIE_SIDES, MAX_DICE, MAX_SHOT_MODIFIER
+from escarmouche.argad.master.lookouts import chances
 from escarmouche.argad.master.skills import CALL_TEST, MAX_MODIFIER, CallTest
 from escarmouche.argad.master.waters import MAX_DICE as MAX_CURRENT
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.morale import Cause
 from escarmouche.argad.model.profiles import Profile, Skill, Trait
 from escarmouche.argad.model.skirmish import BYSTANDERS
 from escarmouche.argad.model.talks import Reaction
 from escarmouche.argad.model.units import CM
+from escarmouche.argad.model.weather import Light, Sky
+from escarmouche.argad.morale.bodies import body
+from escarmouche.argad.morale.hesitation import OF_THE_RULES, TEST_MORALE, TestMorale
 from escarmouche.argad.people.pace import rows
 from escarmouche.argad.people.skill_tests import sheet
 from escarmouche.argad.resources import TEXTS
+from escarmouche.argad.text.weather_sentences import weather_changes
 from escarmouche.kernel import GAME_MASTER, Seat
 from escarmouche.presentation.phrases import percent, text, word
 from escarmouche.text.texts import Localized
@@ -124,6 +133,25 @@ def _tests(making: Making, path: str) -> Iterator[Choice]:
         yield making.choice(path, skill, label)
 
 
+def _noticing(making: Making, path: str) -> Iterator[Choice]:
+    """What somebody is near to, and has not looked out for."""
+    for each in chances(making.view):
+        yield making.choice(path, each.about, near_what(making.localizer, making.view, each), seat=each.seat)
+
+
+def _causes(making: Making, path: str) -> Iterator[Choice]:
+    """Why people are tested, with the chance that they hold."""
+    who = making.view.characters.get(CharacterId(making.about))
+    people = body(making.view, who) if who else ()
+    for cause in get_args(Cause):
+        if people and cause not in OF_THE_RULES:
+            odds = TEST_MORALE.odds(making.view, GAME_MASTER, TestMorale(people, cause))
+            chance = percent(odds.chances.get("obeys", 0.0) if odds else 0.0)
+            yield making.choice(
+                path, cause, making.localizer.say("desk_cause", cause=word("cause", cause), chance=chance)
+            )
+
+
 def _ratings(making: Making, path: str) -> Iterator[Choice]:
     return (making.choice(path, each, making.localizer.say("desk_skill", skill=word("skill", each)))
             for each in _skills(making))  # fmt: skip
@@ -138,6 +166,25 @@ def _distances(making: Making, path: str) -> Iterator[Choice]:
     for each in get_args(Distance):
         now = length(getattr(making.view.options, each))
         yield making.choice(path, each, making.localizer.say("desk_as_it_is", what=word("distance", each), now=now))
+
+
+def _of_the_weather(field: str, values: Iterable[str]) -> Special:
+    """Each with what it changes; as it is now lies ready."""
+    kept = tuple(values)
+
+    def blank(making: Making, path: str) -> Blank:
+        choices = (making.choice(path, each, _weather(making, field, each)) for each in kept)
+        return replace(making.chosen(path, choices), usual=getattr(making.view.weather, field))
+
+    return blank
+
+
+def _weather(making: Making, field: str, value: str) -> Localized:
+    row = weathers()[value]
+    if not (row.distances or row.shots or row.move):
+        return making.localizer.say(f"{field}_{value}")
+    changes = partial(weather_changes, distances=row.distances, shots=row.shots, move=row.move)
+    return making.localizer.say("desk_weather", what=word(field, value), changes=changes)
 
 
 def _bands(making: Making, path: str) -> Iterator[Choice]:
@@ -201,12 +248,19 @@ SPECIALS: Final[dict[str, Special]] = {
     "SendNote.to": _theirs(usual_blank(tuple[Seat, ...])),
     "TellSecret.seat": _theirs(usual_blank(Seat)),
     "GiveObjective.objective.seat": _theirs(usual_blank(Seat)),
+    "LookOut.about": offered(_noticing),
+    "LookOut.seat": nothing,
+    "PassOver.about": offered(_noticing),
+    "PassOver.seat": nothing,
+    "TestMorale.cause": offered(_causes),
     "SetRating.skill": offered(_ratings),
     "JudgeShot.amount": number(-MAX_SHOT_MODIFIER, MAX_SHOT_MODIFIER),
     "RollDice.count": number(1, MAX_DICE),
     "RollDice.sides": listed(DIE_SIDES),
     "RuleDie.purpose": offered(_purposes),
     "RuleDie.by": _people_of(GAME_MASTER),
+    "SetWeather.light": _of_the_weather("light", get_args(Light)),
+    "SetWeather.sky": _of_the_weather("sky", get_args(Sky)),
     "SetDistance.which": offered(_distances),
     "SetDistance.to": _length(0),
     "SetBand.weapon": offered(_bands),

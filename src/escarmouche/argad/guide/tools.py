@@ -14,6 +14,7 @@ from escarmouche.argad.master import (
     dice_rulings,
     house_rules,
     judgement,
+    lookouts,
     notes,
     npcs,
     placing,
@@ -22,7 +23,9 @@ from escarmouche.argad.master import (
     triggers,
     waiting,
     waters,
+    weather,
 )
+from escarmouche.argad.morale import hesitation
 from escarmouche.argad.people import talk
 from escarmouche.argad.phases import preparation
 
@@ -96,6 +99,9 @@ TOOLS: Final = (
     Tool(command=waiting.LetIn, group="plan", icon="enter"),
     Tool(command=judgement.RollDice, group="judge", icon="dice"),
     Tool(command=skills.CallTest, group="judge", icon="test", on="character"),
+    Tool(command=hesitation.TestMorale, group="judge", icon="heart", on="characters"),
+    Tool(command=lookouts.LookOut, group="judge", icon="reveal"),
+    Tool(command=lookouts.PassOver, group="judge", icon="hide"),
     Tool(command=judgement.JudgeShot, group="judge", icon="shot", on="character"),
     Tool(command=dice_rulings.RuleDie, group="judge", icon="die"),
     Tool(command=contests.HoldBout, group="judge", icon="bout", on="one"),
@@ -110,6 +116,7 @@ TOOLS: Final = (
     Tool(command=casting.TakeOver, group="cast", icon="take_over", on="characters"),
     Tool(command=casting.GiveBack, group="cast", icon="give_back", on="characters"),
     Tool(command=house_rules.SetDoor, group="ground", icon="door", on="portal"),
+    Tool(command=weather.SetWeather, group="ground", icon="weather"),
     Tool(command=house_rules.SetDistance, group="ground", icon="distance"),
     Tool(command=house_rules.SetBand, group="ground", icon="weapon"),
     Tool(command=house_rules.SetGround, group="ground", icon="ground"),

@@ -40,6 +40,7 @@ from escarmouche.argad.model.triggers import Trigger
 from escarmouche.argad.model.turn_state import TurnState, TurnStatus
 from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.model.weapons import Weapon
+from escarmouche.argad.model.weather import Weather
 from escarmouche.kernel import GAME_MASTER, Outcome, Seat
 from escarmouche.text.texts import Localized
 
@@ -148,6 +149,7 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     ruled_dice: tuple[RuledDie, ...] = ()
     house_rules: tuple[HouseRule, ...] = ()
     """What was changed in this game, each once, in the order of the changes."""
+    weather: Weather = Weather()
     endings: tuple[Ending, ...] = ()
     """How the story may end before its last turn: nobody but the game master knows."""
     secrets: tuple[Secret, ...] = ()

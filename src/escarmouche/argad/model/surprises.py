@@ -32,7 +32,10 @@ class Lookout(Struct, frozen=True):
     surprise: str
     seat: Seat
     tester: CharacterId
-    outcome: Literal["success", "again", "failure"]
+    outcome: Literal["success", "again", "failure", "passed"]
+    """The last: the game master has let them go by."""
+    turn: int = 0
+    """In which it was tested."""
 
 
 class Tried(Struct, frozen=True):

@@ -20,6 +20,7 @@ LADDER_LOAD = rule("ARG-R-87")
 BODY_LOAD = rule("ARG-38.32")
 AFTER_EFFECT = rule("ARG-38.29")
 LEG_WOUND = rule("ARG-33.7")
+WEATHER = rule("ARG-R-211")
 
 ROWS: Final = (
     *get_args(Dress),
@@ -76,7 +77,7 @@ def allowance(skirmish: Skirmish, character: Character, extra: ThingId | None = 
     return kept[character.id]
 
 
-@shared_memo("ground", "characters", "things", "ladders", "bodies", "movement", "options")
+@shared_memo("ground", "characters", "things", "ladders", "bodies", "movement", "options", "weather")
 def _allowances(skirmish: Skirmish) -> dict[CharacterId, Tenths]:
     """Those that have been asked for."""
     return {}
@@ -107,13 +108,16 @@ def scaled(skirmish: Skirmish, length: Tenths) -> Tenths:
 def modifiers(skirmish: Skirmish, character: Character, extra: ThingId | None = None) -> tuple[Modifier, ...]:
     """What makes a character slower than his or her row of the table, in centimetres."""
     carried = (*character.carries, extra) if extra else character.carries
-    if not carried and character.wound is not Wound.LEG and not character.after_effects:
+    slowed = skirmish.weather.move if character.room is None else 0
+    if not carried and not slowed and character.wound is not Wound.LEG and not character.after_effects:
         return ()
     found = [_load(skirmish, character, thing) for thing in carried]
     if character.wound is Wound.LEG and character.on_foot:
         found.append(Modifier.of(MOVE, LEG_WOUND_CM, LEG_WOUND, "wounded_leg"))
     if "slow" in character.after_effects and character.on_foot:
         found.append(Modifier.of(MOVE, LEG_WOUND_CM, AFTER_EFFECT, "after_effect_slow"))
+    if slowed:
+        found.append(Modifier.of(MOVE, slowed, WEATHER, f"sky_{skirmish.weather.sky}"))
     return tuple(modifier for modifier in found if modifier and modifier.amount)
 
 

@@ -40,7 +40,7 @@ class Noticed(Struct, frozen=True, tag=True):
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
         others = [each for each in skirmish.lookouts if (each.surprise, each.seat) != (self.surprise, self.seat)]
-        seen = Lookout(self.surprise, self.seat, self.character, self.test.outcome)
+        seen = Lookout(self.surprise, self.seat, self.character, self.test.outcome, skirmish.turn)
         lookouts = tuple(sorted([*others, seen], key=lambda each: (each.surprise, each.seat)))
         skirmish = replace(skirmish, lookouts=lookouts)
         return skirmish.learn(self.seat, self.text) if self.test.outcome == "success" else skirmish

@@ -24,7 +24,15 @@ from escarmouche.argad.people import hunts
 from escarmouche.argad.people.command import commander, disordered
 from escarmouche.argad.shooting import furtive, into_melee, lines_of_fire
 from escarmouche.argad.shooting.elite import is_elite
-from escarmouche.argad.shooting.factors import capped, hunting, judged, natural_need, shooter_factors, target_factors
+from escarmouche.argad.shooting.factors import (
+    capped,
+    hunting,
+    judged,
+    natural_need,
+    shooter_factors,
+    target_factors,
+    under_the_sky,
+)
 from escarmouche.argad.shooting.furtive import Slot
 from escarmouche.argad.shooting.missiles import band_at, farthest, manner, missile_of, refuse_range
 from escarmouche.argad.shooting.occupations import shoots
@@ -338,8 +346,9 @@ def _mark(stand: Stand, band: Band, victim: Character) -> Mark:
         ambush=has_bonus(skirmish, skirmish.characters[shooter.id], skirmish.characters[victim.id]),
     )
     own += tuple(volley_factor(skirmish, stand.shot, stand.missile, band))
+    sky = under_the_sky(skirmish, shooter)
     target = target_factors(stand.missile, band, victim, furtive=hidden)
     calm = hunting(shooter, victim)
-    modifiers = (*capped(skirmish, (*own, *calm), (*terrain, *target)), *judged(skirmish, shooter.id))
+    modifiers = (*capped(skirmish, (*own, *calm), (*terrain, *target, *sky)), *judged(skirmish, shooter.id))
     need = natural_need(skirmish, shooter, band, modifiers)
     return Mark(victim.id, gap(shooter, victim), sum(each.amount for each in terrain), modifiers, need)

@@ -20,6 +20,7 @@ FURTIVE_SHOOTER = rule("ARG-21.13")
 ELITE = rule("ARG-37.7")
 HUNT = rule("ARG-42.8")
 AMBUSH = rule("ARG-42.10")
+WEATHER = rule("ARG-R-211")
 
 SHOT: Final = "shot"
 """The purpose of a shooting die."""
@@ -82,6 +83,14 @@ def natural_need(skirmish: Skirmish, who: Character, band: Band, modifiers: Iter
     """
     need = band.need - sum(modifier.amount for modifier in modifiers)
     return min(need, who.profile.die + 2) if skirmish.options.sure_eight else need
+
+
+def under_the_sky(skirmish: Skirmish, shooter: Character) -> tuple[Modifier, ...]:
+    """What the weather does to a shot from out of doors (ARG-20.14, ARG-R-211)."""
+    weather = skirmish.weather
+    if not weather.shots or shooter.room is not None:
+        return ()
+    return (Modifier.of(SHOT, weather.shots, WEATHER, f"sky_{weather.sky}"),)
 
 
 def judged(skirmish: Skirmish, shooter: CharacterId) -> tuple[Modifier, ...]:

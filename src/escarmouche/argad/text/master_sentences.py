@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.text.trigger_sentences import trigger_sentence
+from escarmouche.argad.text.weather_sentences import weather_changes
 from escarmouche.kernel import GAME_MASTER
 from escarmouche.rendering.renderer import Params
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from escarmouche.argad.master.triggers import TriggerMet, TriggerRemoved, TriggerSet
     from escarmouche.argad.master.waiting import HeldBack, WaitIsOver
     from escarmouche.argad.master.waters import CurrentRuled
+    from escarmouche.argad.master.weather import WeatherRuled
     from escarmouche.argad.model.notes import RuledDie
     from escarmouche.argad.model.resolution import DieRuled
     from escarmouche.argad.phases.preparation import RoleCast, WishAnswered
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
         | MishapRuled
         | RuledDie
         | WeaponRuled
+        | WeatherRuled
         | WishAnswered
     )
 
@@ -70,6 +73,16 @@ def _distance(renderer: "SkirmishRenderer", event: "DistanceRuled") -> Params:
     return {**_because(renderer, event), **distances, "which": renderer.word("distance", event.which)}
 
 
+def _weather(renderer: "SkirmishRenderer", event: "WeatherRuled") -> Params:
+    """What is as on a clear day is not said."""
+    after = event.after
+    usual = {**event.distances, **after.usual}
+    shortened = {name: far for name, far in event.distances.items() if far != usual[name]}
+    changes = weather_changes(renderer, shortened, after.shots, after.move)
+    words = {"light": renderer.word("light", after.light), "sky": renderer.word("sky", after.sky)}
+    return {**_because(renderer, event), **words, "changes": f": {changes}" if changes else ""}
+
+
 def _die(renderer: "SkirmishRenderer", event: "DieForetold | DieRuled") -> Params:
     ruled = event.ruled
     thrown = {"by": renderer.named(ruled.by), "purpose": renderer.word("purpose", ruled.purpose)}
@@ -100,6 +113,7 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     "MishapRuled": _because,
     "CharacterRuled": _character,
     "DistanceRuled": _distance,
+    "WeatherRuled": _weather,
     "WeaponRuled": lambda renderer, event: {**_because(renderer, event), "weapon": renderer.short(event.after.name)},
     "GroundRuled": lambda renderer, event: {**_because(renderer, event), "kind": renderer.short(event.after.name)},
     "GroundLaid": lambda renderer, event: {**_because(renderer, event), "kind": renderer.named(event.area.kind)},

@@ -13,6 +13,8 @@ export const PICTURES: Readonly<Record<string, string>> = {
   act: 'M13 4a2 2 0 1 0 0-.01M12 8l-3 5 4 2v6M9 13l-4 2M12 9l5 3M9 15l-3 6',
   attitude: 'M5 4h14v16H5ZM9 9h.01M15 9h.01M9 15c2-2 4-2 6 0',
   test: 'M4 20l8-16 8 16ZM12 10v4M12 17h.01',
+  heart:
+    'M12 20s-8-5-8-11a4.500 4.500 0 0 1 8-2.700A4.500 4.500 0 0 1 20 9c0 6-8 11-8 11ZM8 11h2l1.500-2 2 4 1-2H17',
   shot: 'M12 4a8 8 0 1 0 0 16a8 8 0 0 0 0-16ZM12 1v6M12 17v6M1 12h6M17 12h6',
   note: 'M3 6h18v12H3ZM3 6l9 7 9-7',
   secret: 'M6 11h12v10H6ZM8.500 11V8a3.500 3.500 0 0 1 7 0v3M12 15v2',
@@ -35,6 +37,8 @@ export const PICTURES: Readonly<Record<string, string>> = {
   mark: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18ZM12 7a5 5 0 1 0 0 10a5 5 0 0 0 0-10ZM12 11.500h.01',
   door: 'M6 21V3h12v18M3 21h18M14.500 12h.01',
   distance: 'M3 9h18v6H3ZM7 9v3M11 9v3M15 9v3M19 9v2',
+  weather:
+    'M7 14a4 4 0 0 1 .500-8 5.500 5.500 0 0 1 10.500 2 3 3 0 0 1-1 6ZM8 17l-1 4M12.500 17l-1 4M17 17l-1 4',
   ground: 'M3 19l6-9 4 6 3-4 5 7ZM17 6a2 2 0 1 0 .01 0',
   lay: 'M4 8l8-4 8 4-8 4ZM4 8v8l8 4 8-4V8M12 12v8',
   water: 'M3 8c3-3 6 3 9 0s6 3 9 0M3 13c3-3 6 3 9 0s6 3 9 0M3 18c3-3 6 3 9 0s6 3 9 0',

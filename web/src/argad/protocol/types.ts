@@ -255,6 +255,7 @@ export interface Skirmish {
   wishes?: Wish[];
   ruled_dice?: RuledDie[];
   house_rules?: HouseRule[];
+  weather?: Weather;
   endings?: Ending[];
   secrets?: Secret[];
   truces?: Truce[];
@@ -933,6 +934,7 @@ export interface Options {
   fog?: boolean;
   drafting?: 'open' | 'sealed';
   master_ready?: boolean;
+  master_goes_back?: boolean;
   reactions?: number;
   loops?: 'ask' | 'hesitate' | 'ignore';
   hesitant_strike?: boolean;
@@ -1900,6 +1902,18 @@ export interface HouseRule {
   id: string;
 }
 /**
+ * As it is now. How far people see and hear under it stands among the options.
+ */
+export interface Weather {
+  light?: 'dark' | 'day' | 'dusk' | 'night';
+  sky?: 'clear' | 'fog' | 'rain' | 'snow' | 'storm' | 'wind';
+  shots?: number;
+  move?: number;
+  usual?: {
+    [k: string]: number;
+  };
+}
+/**
  * A way in which the story may end: as soon as all these objectives are reached (ARG-R-197).
  */
 export interface Ending {
@@ -2028,7 +2042,8 @@ export interface Lookout {
   surprise: string;
   seat: string;
   tester: string;
-  outcome: 'again' | 'failure' | 'success';
+  outcome: 'again' | 'failure' | 'passed' | 'success';
+  turn?: number;
 }
 /**
  * A skill that somebody has tried in vain, and where he or she stood.
@@ -2803,6 +2818,31 @@ export interface SetDoor {
   reason?: string;
 }
 /**
+ * From now on it is so light, and the sky is so: how far people see and hear, how they shoot and walk.
+ */
+export interface SetWeather {
+  type: 'SetWeather';
+  light: 'dark' | 'day' | 'dusk' | 'night';
+  sky: 'clear' | 'fog' | 'rain' | 'snow' | 'storm' | 'wind';
+  reason?: string;
+}
+/**
+ * Have a player's people look out for somebody in hiding, or for what can be found, near them.
+ */
+export interface LookOut {
+  type: 'LookOut';
+  about: string;
+  seat: string;
+}
+/**
+ * Nobody of this player looks out for that.
+ */
+export interface PassOver {
+  type: 'PassOver';
+  about: string;
+  seat: string;
+}
+/**
  * A throw for whatever the game master wants to know, for all to see or behind the screen.
  */
 export interface RollDice {
@@ -3067,6 +3107,9 @@ export interface AtTable {
     | SetGround
     | LayGround
     | SetDoor
+    | SetWeather
+    | LookOut
+    | PassOver
     | JudgeShot
     | RollDice
     | CallTest
@@ -4360,6 +4403,26 @@ export interface DoorRuled {
   before: 'closed' | 'locked' | 'open';
   after: 'closed' | 'locked' | 'open';
   reason: string;
+}
+/**
+ * The light and the sky before and after, and how far people see and hear now.
+ */
+export interface WeatherRuled {
+  type: 'WeatherRuled';
+  before: Weather;
+  after: Weather;
+  distances: {
+    [k: string]: number;
+  };
+  reason: string;
+}
+/**
+ * The game master lets people go by what they could have noticed: nobody else knows.
+ */
+export interface PassedOver {
+  type: 'PassedOver';
+  about: string;
+  seat: string;
 }
 /**
  * A door stands open.
@@ -5755,6 +5818,8 @@ export interface OnTable {
     | GroundRuled
     | GroundLaid
     | DoorRuled
+    | WeatherRuled
+    | PassedOver
     | DoorOpened
     | DoorClosed
     | TookStairs
@@ -6500,6 +6565,7 @@ export interface Act {
   rule: string;
   blanks?: Blank[];
   why?: Why | null;
+  outcomes?: ReplyOutcome[];
 }
 /**
  * Something that a command still needs, or may say besides.
