@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from escarmouche.argad.chapters import COMMAND_KINDS, COMMANDS, Command
 from escarmouche.argad.content.scenario import load_scenario, setup
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.guide.desk_asking import Act, AskDesk, AskLook, Blank, Desk, Look
+from escarmouche.argad.guide.asking import AskDuty, AskLook, AskMelee, AskShots, Duty
+from escarmouche.argad.guide.desk_asking import Act, AskDesk, Blank, Desk, Look
 from escarmouche.argad.guide.tools import TOOLS
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.notes import Note, Role, Wish
@@ -262,6 +263,23 @@ def test_to_look_as_a_seat_shows_exactly_its_view(seat: Seat) -> None:
         assert isinstance(look, Look)
         assert look.view == ARGAD.view(state, seat)
         assert look.view.viewer == seat
+
+
+@pytest.mark.parametrize("question", [AskDuty(), AskShots(), AskMelee()], ids=lambda each: type(each).__name__)
+@pytest.mark.parametrize("seat", [BLUE, ORANGE])
+def test_what_a_seat_is_asked_and_may_do_is_answered_as_for_that_seat(seat: Seat, question: Any) -> None:
+    """Also of an ambush that waits in hiding: whoever it is for is told of it, and nobody else."""
+    waits = Ambush(ORANGE, X, A)
+    state = replace(people(), questions=(waits,), phase=Phase.SHOTS)
+    asked = ask(state, AskLook(seat, question=question), GAME_MASTER)
+    assert asked == ask(ARGAD.view(state, seat), question, seat)
+    if isinstance(asked, Duty):
+        assert (asked.asked is not None) == (seat == ORANGE)
+
+
+@pytest.mark.parametrize("question", [None, AskDuty()])
+def test_players_do_not_ask_for_each_other(question: Any) -> None:
+    assert isinstance(ask(people(), AskLook(ORANGE, question=question), BLUE), Refusal)
 
 
 def test_one_looks_as_those_who_are_at_the_table() -> None:

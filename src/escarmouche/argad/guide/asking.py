@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from escarmouche.argad.guide.desk_asking import AskDesk, AskLook, AskProposals, Desk, Look
+from escarmouche.argad.guide.desk_asking import AskDesk, AskProposals, Desk, Look
 from escarmouche.argad.guide.outcomes import ReplyOutcome
 from escarmouche.argad.melee.declarations import Capture, NoStrike, Strike
 from escarmouche.argad.melee.melee_odds import Fate
@@ -96,6 +96,17 @@ class AskSurroundings(Struct, frozen=True, tag=True, omit_defaults=True):
 
     who: CharacterId | None = None
     table: TableId = TableId("")
+
+
+class AskLook(Struct, frozen=True, tag=True, omit_defaults=True):
+    """What one of the seats sees: for the game master, who may look through everybody's eyes.
+
+    With a question it is answered as it would be for that seat.
+    """
+
+    seat: Seat
+    table: TableId = TableId("")
+    question: AskDuty | AskMelee | AskShots | None = None
 
 
 Question = (

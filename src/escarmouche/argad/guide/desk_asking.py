@@ -32,13 +32,6 @@ class AskProposals(Struct, frozen=True, tag=True, omit_defaults=True):
     table: TableId = TableId("")
 
 
-class AskLook(Struct, frozen=True, tag=True, omit_defaults=True):
-    """What one of the seats sees: for the game master, who may look through everybody's eyes."""
-
-    seat: Seat
-    table: TableId = TableId("")
-
-
 class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One of a list, and what it writes into the command: values by the names of their fields."""
 

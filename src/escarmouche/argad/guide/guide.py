@@ -35,7 +35,7 @@ _ANSWERS: Final[Mapping[type, Callable[[Skirmish, Seat, Any], Answer | Refusal]]
     asking.AskCard: cards.card,
     asking.AskSurroundings: surroundings.surroundings,
     desk_asking.AskDesk: desk.desk,
-    desk_asking.AskLook: looks.look,
+    asking.AskLook: looks.look,
     desk_asking.AskProposals: proposals.proposals,
 }
 
@@ -50,7 +50,14 @@ class ArgadGuide(Guide[Skirmish, Question, Answer]):
         table = view.tables.get(question.table) if question.table else view
         if table is None:
             return Refusal.of(TABLES, "no_such_table", table=question.table)
+        if isinstance(question, asking.AskLook) and question.question is not None:
+            return self._for_another(table, seat, question, question.question)
         return _ANSWERS[type(question)](table, seat, question)
+
+    def _for_another(self, view: Skirmish, seat: Seat, looking: asking.AskLook, question: Question) -> Answer | Refusal:
+        """From the view of the seat through which the game master looks: it is told no more than that seat."""
+        look = looks.look(view, seat, looking)
+        return look if isinstance(look, Refusal) else self.answer(look.view, looking.seat, question)
 
 
 GUIDE: Final = ArgadGuide()

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from escarmouche.argad.game import ARGAD, REFEREE
-from escarmouche.argad.guide.desk_asking import AskLook, Look
+from escarmouche.argad.guide.asking import AskLook
+from escarmouche.argad.guide.desk_asking import Look
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.kernel import GAME_MASTER, SPECTATOR, Refusal, Seat
 

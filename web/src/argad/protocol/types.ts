@@ -6051,11 +6051,14 @@ export interface AskDesk {
 }
 /**
  * What one of the seats sees: for the game master, who may look through everybody's eyes.
+ *
+ *     With a question it is answered as it would be for that seat.
  */
 export interface AskLook {
   type: 'AskLook';
   seat: string;
   table?: string;
+  question?: (AskDuty | AskMelee | AskShots) | null;
 }
 /**
  * Without a game master: what a player may propose to the others, about somebody or for the whole table.
