@@ -110,9 +110,10 @@ def test_what_it_changes_is_said_before_it_is_done() -> None:
     assert isinstance(found, Desk)
     act = next(each for each in found.acts if each.label.en == "Light and weather")
     light, sky = act.blanks[:2]
-    assert [choice.label.en for choice in light.choices][:2] == ["Daylight", "Dusk (sight 120 cm, recognition 60 cm)"]
-    assert light.usual == "day"
-    assert "Snow (sight 100 cm, recognition 60 cm, moves −4\u00a0cm)" in [choice.label.en for choice in sky.choices]
+    told = {choice.label.en: choice.text.en if choice.text else "" for choice in (*light.choices, *sky.choices)}
+    assert (light.usual, sky.usual) == ("day", "clear")
+    assert (told["Daylight"], told["Dusk"]) == ("", "Sight 120 cm, recognition 60 cm")
+    assert told["Snow"] == "Sight 100 cm, recognition 60 cm, moves −4\u00a0cm"
 
 
 def test_the_same_again_is_refused() -> None:

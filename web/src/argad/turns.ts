@@ -1,9 +1,12 @@
 import type { LogEntry, Localized } from '../protocol/types';
+import type { Skirmish } from './protocol/types';
 import type { Table } from '../table/table.svelte';
+
+const BEFORE: Localized = { en: 'Before the first turn', fr: 'Avant le premier tour' };
 
 /** The heading of the first deed of a turn: where one can jump to. */
 export function turnLabel({ number }: LogEntry, { log }: Pick<Table, 'log'>): Localized | null {
-  if (number === 1) return turn(1);
+  if (number === 1) return (log.views[0] as Skirmish).phase === 'preparation' ? BEFORE : turn(1);
   const before = log.deeds[number - 2];
   const began = before?.moments
     .map(({ event }) => (event ?? {}) as { type?: string; turn?: number })

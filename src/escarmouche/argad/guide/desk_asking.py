@@ -37,6 +37,8 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     label: Localized
     fills: dict[str, Any]
+    text: Localized | None = None
+    """What comes of it, where that should be known before."""
     needs: tuple[str, ...] = ()
     """Blanks that have to be filled in with this choice, and count with no other."""
 

@@ -173,18 +173,18 @@ def _of_the_weather(field: str, values: Iterable[str]) -> Special:
     kept = tuple(values)
 
     def blank(making: Making, path: str) -> Blank:
-        choices = (making.choice(path, each, _weather(making, field, each)) for each in kept)
+        choices = (_weather(making, field, path, each) for each in kept)
         return replace(making.chosen(path, choices), usual=getattr(making.view.weather, field))
 
     return blank
 
 
-def _weather(making: Making, field: str, value: str) -> Localized:
+def _weather(making: Making, field: str, path: str, value: str) -> Choice:
     row = weathers()[value]
-    if not (row.distances or row.shots or row.move):
-        return making.localizer.say(f"{field}_{value}")
     changes = partial(weather_changes, distances=row.distances, shots=row.shots, move=row.move)
-    return making.localizer.say("desk_weather", what=word(field, value), changes=changes)
+    choice = making.choice(path, value, making.localizer.say(f"{field}_{value}"))
+    told = row.distances or row.shots or row.move
+    return replace(choice, text=making.localizer.say("desk_weather", changes=changes)) if told else choice
 
 
 def _bands(making: Making, path: str) -> Iterator[Choice]:

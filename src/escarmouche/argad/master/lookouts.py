@@ -25,7 +25,6 @@ from escarmouche.argad.resources import TEXTS
 from escarmouche.argad.sight.hiding import FOUND_WITHIN
 from escarmouche.geometry.plane import contains
 from escarmouche.kernel import GAME_MASTER, Odds, Refusal, Seat, rule
-from escarmouche.text.languages import LANGUAGES
 from escarmouche.text.texts import Localized
 
 LOOK_OUT_RULE: Final = rule("ARG-37.23")
@@ -107,7 +106,7 @@ def _hidden(skirmish: Skirmish, seat: Seat, own: list[Character], hidden: Charac
     far, who = min(reached, default=(NEAR + 1, CharacterId("")))
     if FOUND_WITHIN < far <= NEAR:
         near = skirmish.characters[who]
-        told = Localized(*(TEXTS.say("hiding_noticed", each, {"who": near.name[each]}) for each in LANGUAGES))
+        told = TEXTS.localized("hiding_noticed", who=near.name)
         yield Chance(hidden.id, seat, near, tester_of(skirmish, near), Task(PERCEPTION), told)
 
 

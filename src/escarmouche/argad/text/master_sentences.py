@@ -46,10 +46,12 @@ def _because(renderer: "SkirmishRenderer", event: "Ruling") -> Params:
 
 
 def _ruled_on(renderer: "SkirmishRenderer", event: "CharacterRuled") -> str:
+    # To players who hides looks like who is taken away, and whoever is revealed like a newcomer.
+    watches = renderer.skirmish.viewer not in (None, GAME_MASTER)
     if event.before is None:
-        return "placed"
+        return "appeared" if watches else "placed"
     if event.after is None:
-        return "removed"
+        return "vanished" if watches else "removed"
     if (event.before.player, event.before.owner) != (event.after.player, event.after.owner):
         return _recast(event.after)
     return "moved" if event.before.at != event.after.at else ""

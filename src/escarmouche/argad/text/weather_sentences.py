@@ -1,13 +1,16 @@
 """What light and weather change, in words."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from escarmouche.argad.model.units import Tenths
 from escarmouche.rendering.renderer import signed
 
 if TYPE_CHECKING:
     from escarmouche.argad.text.rendering import SkirmishRenderer
+
+ORDER: Final = ("sight", "recognition", "voice", "music")
+"""What matters most comes first."""
 
 
 def weather_changes(renderer: "SkirmishRenderer", distances: Mapping[str, Tenths], shots: int, move: int) -> str:
@@ -16,8 +19,10 @@ def weather_changes(renderer: "SkirmishRenderer", distances: Mapping[str, Tenths
 
 
 def _changes(renderer: "SkirmishRenderer", distances: Mapping[str, Tenths], shots: int, move: int) -> Iterator[str]:
-    for which, far in distances.items():
-        yield renderer.texts.say(f"weather_{which}", renderer.language, {"far": renderer.length(far)})
+    for which in ORDER:
+        if which in distances:
+            far = renderer.length(distances[which])
+            yield renderer.texts.say(f"weather_{which}", renderer.language, {"far": far})
     if shots:
         yield renderer.texts.say("weather_shots", renderer.language, {"change": signed(shots)})
     if move:

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from escarmouche.kernel import Seat
 from escarmouche.rendering.localizer import seat_name
+from escarmouche.rendering.renderer import sentence
 from escarmouche.server.messages import told
 from escarmouche.server.rooms.limits import Buckets
 from escarmouche.server.rooms.people import send_all
 from escarmouche.server.storage import SaidRecord
 from escarmouche.server.wire.messages import Said
 from escarmouche.text.errors import Param
+from escarmouche.text.texts import Localized
 
 if TYPE_CHECKING:
     from escarmouche.server.rooms.room import Room
@@ -47,7 +49,8 @@ class Chat:
 
 async def announce(room: "Room", seat: Seat, key: str, **params: Param) -> None:
     """Tell everybody something about a seat, and whoever comes later: it is stored before it is said."""
-    notice = told(key, seat=seat_name(room.game, seat), **params)
+    text = told(key, seat=seat_name(room.game, seat), **params)
+    notice = Localized.of(lambda language: sentence(text[language], language))
     record = SaidRecord(seat, room.seating[seat].player, "", time(), notice)
     await asyncio.to_thread(room.storage.say, room.id, record)
     send_all(room.people, room.chat.add(record))

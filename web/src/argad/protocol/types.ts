@@ -6601,6 +6601,7 @@ export interface Blank {
 export interface Choice {
   label: Localized;
   fills: Record<string, unknown>;
+  text?: Localized | null;
   needs?: string[];
 }
 /**
