@@ -20,7 +20,7 @@ from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.people.bodies import up_again
 from escarmouche.argad.people.harm import gone
-from escarmouche.kernel import GAME_MASTER, Refusal, rule
+from escarmouche.kernel import GAME_MASTER, Refusal, Seat, rule
 
 OVERRULE = rule("ARG-R-66")
 ONE_FIGURE = rule("ARG-2.1")
@@ -80,7 +80,9 @@ def _unsaid(skirmish: Skirmish, who: CharacterId) -> Skirmish:
         {name: order for name, order in said.items() if name != who and not follows_unseen(order, perception)}
         for said in (skirmish.drafts, skirmish.sealed)
     )
-    return replace(skirmish, drafts=drafts, sealed=sealed, done=frozenset())
+    # Where nobody is ready nothing changes: an empty set anew would be told to those who see nothing of it.
+    done = frozenset[Seat]() if skirmish.done else skirmish.done
+    return replace(skirmish, drafts=drafts, sealed=sealed, done=done)
 
 
 def refuse_person(known: Skirmish, who: CharacterId) -> Refusal | None:
