@@ -163,11 +163,11 @@ DICE = {"type": "RollDice", "purpose": "Does it rain?"}
 def led(hall: Hall, **options: bool) -> tuple[Message, Player, Player, Player]:
     """A table with a game master who has thrown dice in the open."""
     table = hall.open(**{**INN, "options": options})
-    people = tuple(hall.seated(table, seat) for seat in ("game-master", "blue", "orange"))
-    assert people[0].play("game-master", DICE)["type"] == "done"
-    for person in people:
+    master, blue, orange = (hall.seated(table, seat) for seat in ("game-master", "blue", "orange"))
+    assert master.play("game-master", DICE)["type"] == "done"
+    for person in (master, blue, orange):
         settle(person)
-    return table, *people
+    return table, master, blue, orange
 
 
 def go_back(player: Player, seat: str, reason: str = REASON) -> Message:

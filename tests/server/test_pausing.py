@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec import Raw
 
+from escarmouche.players.levels import Level
 from escarmouche.server.rooms import pausing, seat_messages, takeover
 from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.wire.messages import LetComputer, Pause, Place, Play
@@ -20,7 +22,8 @@ MASTER = "game-master"
 
 def seats(hall: Hall, **more: object) -> tuple[Message, Player, Player, Player]:
     table = hall.open(**{**INN, **more})
-    return table, *(hall.seated(table, seat) for seat in (MASTER, "blue", "orange"))
+    master, blue, orange = (hall.seated(table, seat) for seat in (MASTER, "blue", "orange"))
+    return table, master, blue, orange
 
 
 def pause(player: Player, seat: str = MASTER, *, on: bool = True) -> Message:
@@ -86,7 +89,8 @@ def test_a_pause_outlives_the_hand_over_of_the_game_masters_seat(hall: Hall) -> 
     assert blue.play("blue", DONE)["type"] == "done"
 
 
-NEW = NewTable(**INN)
+def new(**more: object) -> NewTable:
+    return msgspec.convert({**INN, **more}, NewTable)
 
 
 def message(seat: str, name: str) -> Play:
@@ -97,7 +101,7 @@ def test_a_pause_outlives_the_server(tmp_path: Path) -> None:
     tables: list[str] = []
 
     async def before(registry: RoomRegistry) -> None:
-        opened = await registry.open_table(NEW)
+        opened = await registry.open_table(new())
         tables.append(opened.table.id)
         room, person = await come(registry, opened)
         await pausing.pause(room, person, Pause("p", MASTER, on=True))
@@ -113,7 +117,7 @@ def test_a_pause_outlives_the_server(tmp_path: Path) -> None:
 @pytest.mark.rule("TABLE-4.5")
 def test_no_time_runs_while_the_table_is_paused(tmp_path: Path) -> None:
     async def story(registry: RoomRegistry) -> None:
-        room, person = await come(registry, await registry.open_table(NewTable(**{**INN, "seconds": 600})))
+        room, person = await come(registry, await registry.open_table(new(seconds=600)))
         left = room.clock.left()
         assert left is not None and left > 590
         async with room.lock:
@@ -131,10 +135,10 @@ def test_no_time_runs_while_the_table_is_paused(tmp_path: Path) -> None:
 @pytest.mark.rule("TABLE-4.5")
 def test_nobody_is_replaced_by_a_computer_while_the_table_is_paused(tmp_path: Path) -> None:
     async def story(registry: RoomRegistry) -> None:
-        room, person = await come(registry, await registry.open_table(NewTable(**{**INN, "grace": 0})))
+        room, person = await come(registry, await registry.open_table(new(grace=0)))
         async with room.lock:
             await pausing.pause(room, person, Pause("p", MASTER, on=True))
-            await takeover.let_computer(room, person, LetComputer("c", "blue", "orange", Computer("recruit")))
+            await takeover.let_computer(room, person, LetComputer("c", "blue", "orange", Computer(Level.RECRUIT)))
             assert room.proposal is None
             await seat_messages.play(room, person, message("blue", "d"))
             assert not room.past

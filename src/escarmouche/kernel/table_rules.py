@@ -10,7 +10,6 @@ from escarmouche.kernel.seats import Seat
 FREE_UNDO = rule("TABLE-2.2")
 CONSENT = rule("TABLE-2.3")
 HELD_THEN = rule("TABLE-2.4")
-WITH_A_REASON = rule("TABLE-2.5")
 UP_TO_DATE = rule("TABLE-4.1")
 AFTER_THE_END = rule("TABLE-4.2")
 THE_USUAL = rule("TABLE-4.3")

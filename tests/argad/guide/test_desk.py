@@ -269,7 +269,7 @@ def test_to_look_as_a_seat_shows_exactly_its_view(seat: Seat) -> None:
 @pytest.mark.parametrize("seat", [BLUE, ORANGE])
 def test_what_a_seat_is_asked_and_may_do_is_answered_as_for_that_seat(seat: Seat, question: Any) -> None:
     """Also of an ambush that waits in hiding: whoever it is for is told of it, and nobody else."""
-    waits = Ambush(ORANGE, X, A)
+    waits = Ambush(ORANGE, (X,), A)
     state = replace(people(), questions=(waits,), phase=Phase.SHOTS)
     asked = ask(state, AskLook(seat, question=question), GAME_MASTER)
     assert asked == ask(ARGAD.view(state, seat), question, seat)

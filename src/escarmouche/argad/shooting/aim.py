@@ -129,7 +129,9 @@ def prospects(skirmish: Skirmish, shot: Shot, slot: Slot) -> tuple[Prospect, ...
     return kept[key]
 
 
-@shared_memo("ground", "characters", "turn_statuses", "tracks", "under_fire", "closed", "locked", "options", "units")
+@shared_memo(
+    "ground", "characters", "turn_statuses", "tracks", "under_fire", "closed", "locked", "options", "units", "weather"
+)
 def _kept_prospects(skirmish: Skirmish) -> dict[tuple[Any, ...], tuple[Prospect, ...]]:
     """Of the shots for which they have been asked."""
     return {}
