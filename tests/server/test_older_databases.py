@@ -12,6 +12,7 @@ from random import Random
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from msgspec.structs import replace
 from sqlalchemy import Connection, text
 
 from escarmouche.kernel import JournalError, Seat, Seed, Setup, parse_journal, resume, verify
@@ -217,7 +218,28 @@ def test_a_database_of_the_third_version_gets_a_lab(database: str) -> None:
     storage.close()
 
 
+def without_a_pause(connection: Connection) -> None:
+    connection.execute(text("ALTER TABLE games DROP COLUMN paused"))
+
+
+def test_no_table_of_the_fifth_version_is_paused(database: str) -> None:
+    storage = Storage(database)
+    set_up(storage)
+    storage.close()
+    with opened_by_hand(database) as connection:
+        without_a_pause(connection)
+        connection.execute(text("UPDATE escarmouche_version SET version_num = '0005'"))
+    storage = Storage(database)
+    record = storage.table(TABLE)
+    assert record
+    assert record.paused is None
+    storage.change_table(TABLE, paused=ORANGE)
+    assert storage.table(TABLE) == replace(record, paused=ORANGE)
+    storage.close()
+
+
 def without_a_say(connection: Connection) -> None:
+    without_a_pause(connection)
     for changed, column in (
         ("games", "grace"),
         ("seats", "stand_in"),
