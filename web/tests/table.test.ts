@@ -5,6 +5,8 @@ import { handOverTo } from '../src/table/handover';
 import { Rejected } from '../src/table/rejection';
 import { SPECTATOR } from '../src/table/seats.svelte';
 import { Table } from '../src/table/table.svelte';
+import { turnOf } from '../src/table/turn';
+import { WORDS } from '../src/table/words';
 import { BLUE_TOKEN, FakeSocket, ID, INFO, ORANGE_TOKEN, welcome } from './wire';
 
 const TEXT = { en: 'Max is behind a wall.', fr: 'Max est derrière un mur.' };
@@ -73,6 +75,37 @@ describe('taking the last deed back', () => {
       takeback: { by: 'blue', to: 1, undoes: [], agreed: ['blue'], needed: ['blue', 'orange'] },
     });
     expect(table.goesBack).toBeNull();
+  });
+});
+
+describe('a table that a game master has paused', () => {
+  const PAUSED = { acting: ['blue', 'orange'], undo: ['blue'], paused: 'orange' };
+
+  it('waits for nobody else, whatever is decided there', () => {
+    come({ deeds: [DEED], status: PAUSED });
+    expect(table.actor).toBeNull();
+    expect(table.undoer).toBeNull();
+  });
+
+  it('leaves the seat alone that has paused it', () => {
+    come({ seats: ['orange'], seat: 'orange', status: PAUSED });
+    expect(table.actor).toBe('orange');
+  });
+
+  it('says by whom, and goes on', async () => {
+    const socket = come({ status: PAUSED });
+    expect(turnOf(table, WORDS.en.turn).text).toBe('Paused by Orange');
+    socket.say({ type: 'now', status: { acting: ['blue'] } });
+    expect(table.actor).toBe('blue');
+    const paused = table.pause('blue', true);
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'pause', seat: 'blue', on: true });
+    socket.say({ type: 'done', id: String(socket.sent.at(-1)?.id) });
+    await paused;
+  });
+
+  it('is over with the game', () => {
+    come({ status: { ...PAUSED, ending: { outcome: { winners: [], key: 'draw' }, text: TEXT } } });
+    expect(table.turn.paused).toBeNull();
   });
 });
 
