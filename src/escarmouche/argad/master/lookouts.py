@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import gap
 from escarmouche.argad.model.character import Character
@@ -20,7 +19,7 @@ from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.people.skill_tests import PERCEPTION, Task, odds, take_test
-from escarmouche.argad.people.surprises import Noticed, tester_of
+from escarmouche.argad.people.surprises import Noticed, looked_out, tester_of
 from escarmouche.argad.resources import TEXTS
 from escarmouche.argad.sight.hiding import FOUND_WITHIN
 from escarmouche.geometry.plane import contains
@@ -53,10 +52,7 @@ class PassedOver(Struct, frozen=True, tag=True):
     seat: Seat
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        passed = Lookout(self.about, self.seat, CharacterId(""), "passed", skirmish.turn)
-        others = [each for each in skirmish.lookouts if (each.surprise, each.seat) != (self.about, self.seat)]
-        lookouts = tuple(sorted([*others, passed], key=lambda each: (each.surprise, each.seat)))
-        return replace(skirmish, lookouts=lookouts)
+        return looked_out(skirmish, Lookout(self.about, self.seat, CharacterId(""), "passed", skirmish.turn))
 
     def is_secret(self, skirmish: Skirmish) -> bool:
         return True

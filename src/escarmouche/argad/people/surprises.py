@@ -39,10 +39,8 @@ class Noticed(Struct, frozen=True, tag=True):
     text: Localized
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        others = [each for each in skirmish.lookouts if (each.surprise, each.seat) != (self.surprise, self.seat)]
         seen = Lookout(self.surprise, self.seat, self.character, self.test.outcome, skirmish.turn)
-        lookouts = tuple(sorted([*others, seen], key=lambda each: (each.surprise, each.seat)))
-        skirmish = replace(skirmish, lookouts=lookouts)
+        skirmish = looked_out(skirmish, seen)
         return skirmish.learn(self.seat, self.text) if self.test.outcome == "success" else skirmish
 
     def is_secret(self, skirmish: Skirmish) -> bool:
@@ -52,6 +50,13 @@ class Noticed(Struct, frozen=True, tag=True):
     def seats(self) -> tuple[Seat, ...]:
         """Who learns of it."""
         return (self.seat,) if self.test.outcome == "success" else ()
+
+
+def looked_out(skirmish: Skirmish, seen: Lookout) -> Skirmish:
+    """What came of it counts instead of what came of it before."""
+    others = [each for each in skirmish.lookouts if (each.surprise, each.seat) != (seen.surprise, seen.seat)]
+    lookouts = tuple(sorted([*others, seen], key=lambda each: (each.surprise, each.seat)))
+    return replace(skirmish, lookouts=lookouts)
 
 
 def notice(resolution: Resolution) -> None:
