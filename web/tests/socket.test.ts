@@ -174,6 +174,31 @@ describe('the connection to a table', () => {
     expect(FakeSocket.all).toHaveLength(count);
   });
 
+  it('says no more at once than the table takes, and the rest in its order', async () => {
+    const socket = FakeSocket.last.open().say(welcome());
+    for (let deed = 1; deed <= 100; deed++)
+      connection.request({ type: 'ask', seat: 'blue', question: deed }).catch(() => undefined);
+    expect(socket.sent.length).toBeLessThanOrEqual(60);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(socket.sent.length).toBeLessThanOrEqual(80);
+    await vi.advanceTimersByTimeAsync(3_000);
+    const questions = socket.sent.flatMap((message) => (message.type === 'ask' ? [message.question] : []));
+    expect(questions).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
+  });
+
+  it('forgets what waits for a line that breaks, and asks it again on the next', async () => {
+    const socket = FakeSocket.last.open().say(welcome());
+    for (let deed = 1; deed <= 70; deed++)
+      connection.request({ type: 'ask', seat: 'blue', question: deed }).catch(() => undefined);
+    const before = socket.sent.length;
+    socket.break();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(socket.sent).toHaveLength(before);
+    const again = FakeSocket.last.open().say(welcome());
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(again.sent.filter(({ type }) => type === 'ask')).toHaveLength(70);
+  });
+
   it('ends for good when it is closed, and so does the waiting', async () => {
     const socket = FakeSocket.last.open().say(welcome());
     const answer = connection.request(LUCK);

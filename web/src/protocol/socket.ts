@@ -1,4 +1,5 @@
 import type { FromPage, Reply, Request, RequestBody, ToPage } from './messages';
+import { Pace } from './pace';
 import type { Hello } from './types';
 
 /** `connecting` for the first time; `lost` and trying again; `back` for a moment after that; `closed` for good. */
@@ -42,6 +43,7 @@ export class TableSocket {
   #socket: WebSocket | null = null;
   #state: ConnectionState = 'connecting';
   #welcome = false;
+  #pace = new Pace<FromPage>((message) => this.#write(message));
   #failures = 0;
   readonly #unanswered = new Map<string, Unanswered>();
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -94,6 +96,7 @@ export class TableSocket {
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     this.#welcome = false;
+    this.#pace = new Pace((message) => this.#write(message));
     socket.onopen = () => {
       this.#send(this.listener.hello());
       this.#expectWithin(PONG_TIMEOUT_MS);
@@ -175,12 +178,17 @@ export class TableSocket {
     const socket = this.#socket;
     this.#socket = null;
     this.#welcome = false;
+    this.#pace.stop();
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
   }
 
   #send(message: FromPage): void {
+    this.#pace.say(message);
+  }
+
+  #write(message: FromPage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
