@@ -169,14 +169,18 @@ export class Player<View, Scene extends Shown, Place> {
         start ??= now;
         const part = ((now - start) * this.speed) / duration;
         for (; heard[0] && heard[0].at <= part; heard.shift()) this.#audience.hear?.(heard[0].sound);
-        if (part >= 1 || document.hidden) return done();
+        if (part >= 1) return end();
         this.#show(frame(part), pieces);
         asked = requestAnimationFrame(tick);
       };
-      this.#hurry = () => {
+      const end = () => {
         cancelAnimationFrame(asked);
+        document.removeEventListener('visibilitychange', end);
         done();
       };
+      this.#hurry = end;
+      // A page that nobody sees is given no frames: the game goes on behind it all the same.
+      document.addEventListener('visibilitychange', end);
       asked = requestAnimationFrame(tick);
     });
   }

@@ -270,6 +270,17 @@ describe('the player', () => {
     await over;
   });
 
+  it('goes on when nobody sees the page any more, which is then given no frames', async () => {
+    const one = player();
+    const over = one.play(steps);
+    await tick(0);
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await over;
+    expect(scenes.at(-1)).toEqual(sceneOf(WALKED));
+    vi.restoreAllMocks();
+  });
+
   it('shows where it leads when it is skipped', async () => {
     const one = player();
     const over = one.play(steps);
