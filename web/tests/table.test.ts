@@ -61,8 +61,17 @@ describe('taking the last deed back', () => {
 
   it('is nothing while only that was done which the game did unasked', () => {
     come({ deeds: [DEED], status: { acting: ['blue'], undo: ['blue'] } });
-    table.unasked = 1;
+    table.unasked = [1];
     expect(table.goesBack).toBeNull();
+  });
+
+  it('passes over what the game did unasked, which would only be done again', () => {
+    const socket = come({ deeds: [DEED, later, { ...DEED, number: 3 }] });
+    table.unasked = [3];
+    void table.goBack();
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'ask_takeback', to: 0 });
+    socket.say({ type: 'undone', age: 1, to: 2, by: 'blue', status: {} });
+    expect(table.unasked).toEqual([]);
   });
 
   it('is nothing before one has done anything, and while it is asked', () => {
@@ -221,7 +230,7 @@ describe('playing', () => {
       text: TEXT,
     });
     expect(await played).toBe(false);
-    expect([table.connection.rejection, table.unasked]).toEqual([null, 0]);
+    expect([table.connection.rejection, table.unasked]).toEqual([null, []]);
   });
 
   it('knows what it did unasked', async () => {
@@ -231,7 +240,7 @@ describe('playing', () => {
       .say({ type: 'did', age: 0, deed: DEED, status: {}, witness: 'b'.repeat(40) })
       .say({ type: 'done', id: socket.lastId });
     expect(await played).toBe(true);
-    expect(table.unasked).toBe(1);
+    expect(table.unasked).toEqual([1]);
   });
 
   it('has told a deed when it has been shown to its end', () => {

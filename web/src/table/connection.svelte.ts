@@ -5,12 +5,17 @@ import { Rejected, rejectionOf, TABLE_CLOSED, type Rejection } from './rejection
 /** The connection of a page to its table: whether it stands, and what became of the last command. */
 export class Connection {
   state = $state<ConnectionState>('connecting');
-  /** A command of ours is under way. */
-  sending = $state(false);
+  /** How many commands of ours are under way. */
+  #sending = $state(0);
   /** Why the last command was not carried out; cleared by the next command and by every deed. */
   rejection = $state.raw<Rejection | null>(null);
 
   #socket: TableSocket | null = null;
+
+  /** A command of ours is under way. */
+  get sending(): boolean {
+    return this.#sending > 0;
+  }
 
   /** Connect; to be ended with `close`. */
   open(listener: Omit<Listener, 'changed'>): void {
@@ -30,7 +35,7 @@ export class Connection {
   /** Send a command, once what has to come `first` is over; resolves to null when it is done and stored. */
   async send(body: RequestBody, first: Promise<void> | null = null): Promise<Rejection | null> {
     this.rejection = null;
-    this.sending = true;
+    this.#sending += 1;
     try {
       if (first) await first;
       const reply = await this.request(body);
@@ -39,7 +44,7 @@ export class Connection {
       if (error instanceof ConnectionClosed) return this.reject(TABLE_CLOSED);
       throw error;
     } finally {
-      this.sending = false;
+      this.#sending -= 1;
     }
   }
 

@@ -70,8 +70,8 @@ export class Table {
   busy = $state(false);
   /** Set by the game while it finds out whether what comes next asks anything of our seats: nobody is called yet. */
   settling = $state(false);
-  /** The last deed that the game did for us unasked; nobody wants it back. */
-  unasked = $state(0);
+  /** The deeds that the game did for us unasked; nobody wants them back. */
+  unasked = $state.raw<readonly number[]>([]);
   /** Set by the game: the last deed that has been shown to its end. */
   shown = $state(0);
 
@@ -148,17 +148,18 @@ export class Table {
     return may.find((seat) => seat === last) ?? may[0] ?? null;
   }
 
-  /** The deed before our last one: where we would go back to. */
+  /** The deed before the last one that was our own: where we would go back to. */
   get #before(): number | null {
-    const ours = this.log.deeds.findLast(({ by }) => by != null && this.seats.played.includes(by));
+    const ours = this.log.deeds.findLast(
+      ({ by, number }) => by != null && this.seats.played.includes(by) && !this.unasked.includes(number),
+    );
     return ours ? ours.number - 1 : null;
   }
 
   /** How our last deed is taken back: at once, with the others' consent, or not at all. Computers always agree. */
   get goesBack(): 'at once' | 'asked' | null {
     if (this.phase !== 'open' || this.turn.ending || this.proposals.takeback) return null;
-    if (this.log.last <= this.unasked) return null;
-    if (this.undoer !== null) return 'at once';
+    if (this.undoer !== null && !this.unasked.includes(this.log.last)) return 'at once';
     if (this.#before === null) return null;
     const { held, people } = this.seats;
     const others = people.filter(({ seat }) => !held.includes(seat));
@@ -201,11 +202,11 @@ export class Table {
   }
 
   /** The same, for what leaves nothing to choose: whoever pressed nothing is not told that another was quicker. */
-  async playUnasked(command: unknown): Promise<boolean> {
-    const number = this.log.last + 1;
-    const rejection = await this.play(command);
+  async playUnasked(command: unknown, seat: string | null = this.actor): Promise<boolean> {
+    const rejection = await this.play(command, seat);
+    const done = this.log.deeds.at(-1);
     if (rejection) this.connection.rejection = null;
-    else this.unasked = number;
+    else if (done?.by === seat) this.unasked = [...this.unasked, done.number];
     return rejection === null;
   }
 
@@ -271,6 +272,7 @@ export class Table {
         this.proposals.takebackRefusedBy = null;
         this.hint.drop();
         this.log.undo(message.age, message.to);
+        this.unasked = this.unasked.filter((number) => number <= message.to);
         return this.#update(message.status);
       case 'now':
         if (message.status.acting?.join() !== this.turn.acting.join()) this.hint.drop();
@@ -312,8 +314,9 @@ export class Table {
   #catchUp({ age, start, deeds }: Welcome): void {
     const missed = (deeds ?? []) as LogEntry[];
     if (missed.length || start != null) this.hint.drop();
-    if (start != null) this.log.begin(age, start, missed);
-    else this.log.add(...missed);
+    if (start == null) return this.log.add(...missed);
+    this.log.begin(age, start, missed);
+    this.unasked = [];
   }
 
   /** Which seat the only token opens is known by now. */

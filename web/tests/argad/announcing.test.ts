@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AskDraft, Orders, Prospect, Prospects, Route } from '../../src/argad/protocol/types';
 import { Announcing } from '../../src/argad/acting/announcing.svelte';
-import { looping, ordered, takenBack } from '../../src/argad/acting/ready';
+import { looping, ordered } from '../../src/argad/acting/ready';
 import { clipped, spots } from '../../src/argad/acting/ways';
 import type { Drag, DragStage, Pick, Spot } from '../../src/argad/scene/scene';
 import { named, person, skirmish } from './views';
@@ -97,6 +97,33 @@ async function settled(): Promise<void> {
 const ISAUT = on([2000, 4000], 'isaut');
 
 describe('dragging', () => {
+  it('loses no order that is given while another is on its way', async () => {
+    const waiting: (() => void)[] = [];
+    table.play = (command) => {
+      table.played.push(command);
+      return new Promise((done) => waiting.push(() => done(true)));
+    };
+    await dropped(ISAUT, on([3000, 4000]));
+    await dropped(on([2300, 4300], 'perrin'), on([3300, 4300]));
+    expect(table.played).toHaveLength(1);
+    for (const arrived of [false, true]) {
+      expect(tool.busy).toBe(true);
+      waiting.shift()?.();
+      await settled();
+      expect(tool.busy).toBe(!arrived);
+    }
+    expect(table.played).toMatchObject([{ character: 'isaut' }, { character: 'perrin' }]);
+  });
+
+  it('is busy from the drop on, before it is known what comes of it', async () => {
+    table.slow = true;
+    drag('start', ISAUT, ISAUT);
+    drag('move', ISAUT, on([3000, 4000]));
+    drag('drop', ISAUT, on([3000, 4000]));
+    await settled();
+    expect([table.played, tool.busy]).toEqual([[], true]);
+  });
+
   it('is for one’s own people alone', () => {
     expect(tool.draggable(ISAUT)).toBe(true);
     expect(tool.draggable(on([5500, 4000], 'max'))).toBe(false);
@@ -313,18 +340,6 @@ describe('what the others say', () => {
     const mine = step([5000, 4000]);
     await tool.follow({ ...mine, drafts: { ...mine.drafts, isaut: { type: 'Stay' } } }, 'blue');
     expect(tool.overlay.drafts).toMatchObject([{ who: 'max', fresh: false }]);
-  });
-
-  it('takes one’s ready back, and says what', () => {
-    const said = {
-      event: { type: 'Announced', seat: 'orange', orders: {}, concerned: ['blue'] },
-      told: [named('Max steps out.')],
-    };
-    const mine = { number: 1, by: 'blue', moments: [] };
-    const theirs = { number: 2, by: 'orange', moments: [said] };
-    expect(takenBack([mine, theirs], 'blue')).toEqual([named('Max steps out.')]);
-    expect(takenBack([mine, theirs, { ...mine, number: 3 }], 'blue')).toEqual([]);
-    expect(takenBack([mine, theirs], 'orange')).toEqual([]);
   });
 
   it('is a loop when the same has stood twice', () => {

@@ -79,6 +79,11 @@ class QuickTable {
     return Promise.resolve(true);
   }
 
+  async ready(ready: boolean, first: readonly unknown[] = []): Promise<boolean> {
+    for (const command of [...first, { type: ready ? 'Done' : 'NotDone' }]) await this.play(command);
+    return true;
+  }
+
   plays(): boolean {
     return true;
   }
@@ -143,13 +148,23 @@ describe('what is proposed', () => {
     expect(table.played).toEqual([]);
   });
 
-  it('stops at the first shot that the table refuses', async () => {
+  it('is not lost that is pressed while another is on its way', async () => {
+    const waiting: (() => void)[] = [];
     table.play = (command) => {
       table.played.push(command);
-      return Promise.resolve(false);
+      return new Promise((done) => waiting.push(() => done(true)));
     };
-    await tool.finish();
-    expect(table.played).toHaveLength(1);
+    await pressed('perrin');
+    void tool.declare({ command: { type: 'Shoot', shot: 1 }, shooters: ['perrin'] } as never);
+    void tool.declare({ command: { type: 'Shoot', shot: 2 }, shooters: ['isaut'] } as never);
+    await settled();
+    expect([table.played, tool.busy]).toEqual([[{ type: 'Shoot', shot: 1 }], true]);
+    waiting.shift()?.();
+    await settled();
+    expect(table.played).toHaveLength(2);
+    waiting.shift()?.();
+    await settled();
+    expect(tool.busy).toBe(false);
   });
 });
 

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '../rendering';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcing } from '../../src/argad/acting/announcing.svelte';
 import type { Entry } from '../../src/argad/acting/menu';
+import type { Readiness } from '../../src/argad/acting/readiness.svelte';
 import type {
   Melee,
   Orders,
@@ -391,7 +392,7 @@ describe('text mode of Argad!', () => {
 
   let table: Table;
   let played: unknown[];
-  let ready: ReturnType<typeof vi.fn<(ready: boolean) => void>>;
+  let ready: ReturnType<typeof vi.fn<Readiness['say']>>;
 
   beforeEach(() => {
     language.code = 'en';
@@ -400,7 +401,7 @@ describe('text mode of Argad!', () => {
     table.open();
     FakeSocket.last.open().say(welcome({ start: skirmish({ phase: 'orders' }) }));
     played = [];
-    ready = vi.fn();
+    ready = vi.fn(() => Promise.resolve(true));
   });
   afterEach(() => {
     table.close();
@@ -430,7 +431,7 @@ describe('text mode of Argad!', () => {
       ready: false,
       summary: '0 of 2 have orders',
       notice: '',
-      onready: ready,
+      readiness: { say: ready, refused: null, waits: false, fresh: false } as unknown as Readiness,
     });
     await screen.findByText('Max, near.');
   }
@@ -503,8 +504,8 @@ describe('text mode of Argad!', () => {
   it('takes shots as proposed and is ready', async () => {
     await open({ phase: 'shots' });
     await fireEvent.click(screen.getByRole('button', { name: 'As proposed, and ready' }));
-    await waitFor(() => expect(ready).toHaveBeenCalledWith(true));
-    expect(played).toEqual([{ type: 'Shoot', shot: SHOTS.proposed?.[0] }]);
+    const shot = { type: 'Shoot', shot: SHOTS.proposed?.[0] };
+    await waitFor(() => expect(ready).toHaveBeenCalledWith(true, [shot]));
   });
 
   it('shoots at whom one writes', async () => {
@@ -540,7 +541,7 @@ describe('text mode of Argad!', () => {
     await open();
     await write('ready');
     await write('not ready');
-    await waitFor(() => expect(ready.mock.calls).toEqual([[true], [false]]));
+    await waitFor(() => expect(ready.mock.calls.map(([said]) => said)).toEqual([true, false]));
   });
 
   it('tells what others did and who came, but not one’s own orders', () => {

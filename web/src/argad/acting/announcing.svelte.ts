@@ -9,6 +9,7 @@ import type { Drag, Overlay, Pick, Scene, Spot } from '../scene/scene';
 import { Asking, type Order } from './asked';
 import { Body } from './body';
 import { changedByOthers, given, playerOf, withdrawals, type Known } from './drafts';
+import { Errands } from './errands.svelte';
 import { announcingKey } from './keyboard';
 import { about, towards, usualDistance, type Wants } from './kinds';
 import { menuFor, type Entry, type Sayable } from './menu';
@@ -47,7 +48,6 @@ export class Announcing implements Tool {
   answered = $state.raw<Answered | null>(null);
   /** Whether a plan waits to be confirmed. */
   confirms = $state(false);
-  busy = $state(false);
   /** Corners that were set on the way. */
   corners = $state.raw<readonly Spot[]>([]);
   /** People whose orders have just been changed by somebody else. */
@@ -64,12 +64,14 @@ export class Announcing implements Tool {
   readonly #body = new Body(this);
   readonly #table: TableAccess;
   readonly #asking: Asking;
+  readonly #errands: Errands;
   #dragging: { readonly who: readonly string[]; readonly unit: UnitDrag | null } | null = null;
   #asked = 0;
 
   constructor(table: TableAccess) {
     this.#table = table;
     this.#asking = new Asking(table);
+    this.#errands = new Errands(table);
     this.planning = new Planning(this.#asking);
   }
 
@@ -99,6 +101,11 @@ export class Announcing implements Tool {
   }
 
   readonly menu = $derived(menuFor(this));
+
+  /** Whether orders are on their way. */
+  get busy(): boolean {
+    return this.#errands.busy;
+  }
 
   get plan(): Plan | null {
     return this.planning.plan;
@@ -355,6 +362,10 @@ export class Announcing implements Tool {
       this.confirms = true;
       return;
     }
+    await this.#errands.await(this.#dropped());
+  }
+
+  async #dropped(): Promise<void> {
     const plan = await this.planning.settled();
     if (plan) await this.#announce(plan);
   }
@@ -462,15 +473,9 @@ export class Announcing implements Tool {
   }
 
   async #play(commands: readonly unknown[]): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
     this.completing = null;
     this.confirms = false;
-    try {
-      for (const command of commands) if (!(await this.#table.play(command))) break;
-    } finally {
-      this.busy = false;
-    }
+    await this.#errands.play(commands, this.seat);
   }
 
   async #askOrders(): Promise<void> {

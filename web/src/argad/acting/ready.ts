@@ -1,8 +1,14 @@
 /** Who has said that they are ready, and what has taken it back. */
 import type { LogEntry, Localized } from '../../protocol/types';
-import type { Announced, Skirmish } from '../protocol/types';
+import type { SeatDone, Skirmish } from '../protocol/types';
 import { given, playerOf } from './drafts';
 import { beastsOf } from './others';
+
+/** What has happened, and how the table stood before and after each of it. */
+export interface Story {
+  readonly deeds: readonly LogEntry[];
+  readonly views: readonly unknown[];
+}
 
 /** How many of one's people have orders, of all who may be given some. */
 export function ordered(view: Skirmish, seat: string): { said: number; all: number } {
@@ -15,16 +21,26 @@ export function ordered(view: Skirmish, seat: string): { said: number; all: numb
   return { said, all: mine.length + beasts.length };
 }
 
-/** What somebody else announced since one's own last word and because of which one is no longer ready. */
-export function takenBack(deeds: readonly LogEntry[], seat: string): readonly Localized[] {
-  for (const deed of [...deeds].reverse()) {
-    if (deed.by === seat) return [];
-    for (const { event, told = [] } of deed.moments) {
-      const { type, concerned } = (event ?? {}) as Partial<Announced>;
-      if (type === 'Announced' && concerned?.includes(seat)) return told;
-    }
+/** What has happened since one said that one is ready, and because of which one is no longer. */
+export function takenBack({ deeds, views }: Story, seat: string): readonly Localized[] {
+  const stood = (at: number) => (views[at] ?? {}) as Skirmish;
+  const isReady = (at: number) => stood(at).done?.includes(seat) ?? false;
+  const { turn, phase } = stood(deeds.length);
+  const isNow = (at: number) => stood(at).turn === turn && stood(at).phase === phase;
+  for (let at = deeds.length; at > 0 && !isReady(at) && isNow(at - 1); at--) {
+    const { by, moments } = deeds[at - 1] ?? { moments: [] };
+    const said = moments.findIndex(({ event }) => isWordOf(event, seat));
+    const after = moments.slice(said + 1).flatMap(({ told = [] }) => told);
+    // With one's own word, the last that was missing, something may have begun that asks all of them again.
+    if (by === seat) return said >= 0 ? after : [];
+    if (isReady(at - 1)) return after;
   }
   return [];
+}
+
+function isWordOf(event: unknown, seat: string): boolean {
+  const { type, seat: whose } = (event ?? {}) as Partial<SeatDone>;
+  return type === 'SeatDone' && whose === seat;
 }
 
 /** The opponent with whom one keeps changing to and fro: the same orders have stood twice already, or null. */

@@ -23,8 +23,14 @@ export interface Tool {
 export interface TableAccess {
   /** Null where the table has no answer. */
   ask<A>(question: unknown): Promise<A | null>;
-  /** Whether it was accepted; a refusal shows by itself. */
-  play(command: unknown): Promise<boolean>;
+  /** Whether it was accepted; a refusal shows by itself. By default the seat that decides now plays it. */
+  play(command: unknown, seat?: string | null): Promise<boolean>;
   /** Whether somebody here plays, now or later: whoever only watches is refused nothing. */
   plays(): boolean;
+}
+
+/** For a tool with which one also says that one is ready. */
+export interface TurnAccess extends TableAccess {
+  /** Say that one is ready, or not yet, after these commands; true if all of it counted. Otherwise it says why not. */
+  ready(ready: boolean, first?: readonly unknown[]): Promise<boolean>;
 }

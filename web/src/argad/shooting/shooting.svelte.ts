@@ -4,7 +4,8 @@
  */
 import type { Phase, Shooter, Shot, Shots, Skirmish, Target } from '../protocol/types';
 import type { Drag, Overlay, Pick } from '../scene/scene';
-import type { TableAccess, Tool } from '../acting/tool';
+import { Errands } from '../acting/errands.svelte';
+import type { Tool, TurnAccess } from '../acting/tool';
 import { askAll, askClosely } from './asked';
 import { shootingKey } from './keyboard';
 import { shootingOverlay } from './overlay';
@@ -39,12 +40,20 @@ export class Shooting implements Tool {
   hovered = $state<string | null>(null);
   /** Those who are not to shoot although a shot is proposed for them. */
   spared = $state.raw<readonly string[]>([]);
-  busy = $state(false);
-  readonly #table: TableAccess;
+  readonly #table: TurnAccess;
+  readonly #errands: Errands;
+  /** While all that is proposed is declared, one shot after the other, nothing is asked in between. */
+  #finishes = false;
   #asked = 0;
 
-  constructor(table: TableAccess) {
+  constructor(table: TurnAccess) {
     this.#table = table;
+    this.#errands = new Errands(table);
+  }
+
+  /** Whether something that was declared is on its way. */
+  get busy(): boolean {
+    return this.#errands.busy;
   }
 
   readonly overlay: Partial<Overlay> = $derived.by(() => shootingOverlay(this));
@@ -93,7 +102,7 @@ export class Shooting implements Tool {
     this.view = view;
     this.seat = seat;
     if (other) this.#begin();
-    if (!this.busy) await this.#ask();
+    if (!this.busy && !this.#finishes) await this.#ask();
   }
 
   canShoot({ who, targets = [] }: Shooter): boolean {
@@ -240,13 +249,21 @@ export class Shooting implements Tool {
 
   /** Declare what is proposed, and be ready. */
   async finish(): Promise<void> {
-    const commands = this.proposed.map((shot) => ({ type: 'Shoot', shot }));
-    await this.#play([...commands, { type: 'Done' }]);
+    this.#finishes = true;
+    try {
+      await this.#table.ready(
+        true,
+        this.proposed.map((shot) => ({ type: 'Shoot', shot })),
+      );
+    } finally {
+      this.#finishes = false;
+    }
+    await this.#ask();
   }
 
   /** Think again. */
   async thinkAgain(): Promise<void> {
-    await this.#play([{ type: 'NotDone' }]);
+    await this.#table.ready(false);
   }
 
   #begin(): void {
@@ -274,14 +291,7 @@ export class Shooting implements Tool {
   }
 
   async #play(commands: readonly unknown[]): Promise<void> {
-    if (this.busy || this.seat === null) return;
-    this.busy = true;
-    try {
-      for (const command of commands) if (!(await this.#table.play(command))) break;
-      await this.#ask();
-    } finally {
-      this.busy = false;
-    }
+    if (this.seat !== null) await this.#errands.play(commands, this.seat, () => this.#ask());
   }
 
   async #ask(): Promise<void> {

@@ -65,7 +65,7 @@ export class Reader {
       case 'ready':
       case 'wait':
         if (seat === null) return this.#nothing();
-        ready(act === 'ready');
+        await ready(act === 'ready');
         return { said: '', done: true };
       case 'proposed':
         if (seat === null) return this.#nothing();

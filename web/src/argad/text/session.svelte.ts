@@ -35,8 +35,8 @@ export interface Around {
   readonly view: Skirmish;
   readonly seat: string | null;
   readonly duty: Duty | null;
-  /** Say that one is ready, or not yet. */
-  ready(ready: boolean): void;
+  /** Say that one is ready, or not yet, after these commands; whether all of it counted. */
+  ready(ready: boolean, first?: readonly unknown[]): Promise<boolean>;
   /** What has happened since one looked last; that is now noted. */
   news(): string;
 }
@@ -207,10 +207,10 @@ export class TextSession {
     const { duty, ready } = this.around();
     const usual = duty?.replies?.find((reply) => reply.usual);
     if (usual) return this.access.play(usual.command);
-    for (const shot of this.shots?.proposed ?? [])
-      if (!(await this.access.play({ type: 'Shoot', shot }))) return false;
-    ready(true);
-    return true;
+    return ready(
+      true,
+      (this.shots?.proposed ?? []).map((shot) => ({ type: 'Shoot', shot })),
+    );
   }
 
   async shoot(target: Target, choice: ShotChoice): Promise<string> {
