@@ -4,6 +4,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -59,12 +60,17 @@ def chromium_arguments() -> list[str]:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the table is open."""
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page as it is now: another build changes nothing."""
     if not (PAGE / "index.html").is_file():
         pytest.fail("the page is not built: run `make web`")
-    page = shutil.copytree(PAGE, tmp_path_factory.mktemp("page"), dirs_exist_ok=True)  # another build changes nothing
-    with opened(page, "serve", "--no-browser", "--port", 0, "--data", tmp_path_factory.mktemp("data")) as table:
+    return shutil.copytree(PAGE, tmp_path_factory.mktemp("page"), dirs_exist_ok=True)
+
+
+@pytest.fixture(scope="session")
+def address(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the table is open."""
+    with opened(built, "serve", "--no-browser", "--port", 0, "--data", tmp_path_factory.mktemp("data")) as table:
         yield table.address
 
 

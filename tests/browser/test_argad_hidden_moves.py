@@ -22,6 +22,7 @@ def test_before_anybody_moves_one_says_which_animal_it_is(visit: Callable[..., V
         expect(question).to_contain_text("Lequel de vos animaux est votre troupe")
         question.get_by_role("button", name="Plutôt le renard", exact=True).click()
         expect(question).to_contain_text("Pour l’instant le renard")
+        expect(page.locator("[data-action=ready]")).to_be_enabled()
         page.keyboard.press("Enter")
         player.play("orange", DONE)
         expect(page.locator(".dock").first).to_contain_text("Glissez vos gens")

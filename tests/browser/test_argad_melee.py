@@ -18,6 +18,7 @@ def test_all_combats_are_struck_as_proposed_with_one_key(visit: Callable[..., Vi
         page = visit(at=seats_of(opened, "blue"), quick=True).page
         expect(page.locator(".melee .who")).to_have_count(3)
         expect(page.locator(".dock > .bar .main")).to_contain_text("As proposed")
+        expect(page.locator(".dock > .bar .main")).to_be_enabled()
         page.keyboard.press("Enter")
         player.hear_until("did")
         assert player.view["done"] == ["blue"]

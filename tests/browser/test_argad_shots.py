@@ -77,6 +77,7 @@ def test_all_shoot_as_proposed_with_one_press_and_the_story_tells_it(visit: Call
     page = visit(at=seats_of(opened, "blue"), quick=True).page
     expect(shooter(page, "ada")).to_contain_text("→ Max")
     expect(shooter(page, "bo")).to_contain_text("→ Zed")
+    expect(page.locator(".dock > .bar .main")).to_be_enabled()
     page.keyboard.press("Enter")
     expect(page.get_by_text("Ready. Waiting for the others").first).to_be_visible()
     expect(shooter(page, "ada").get_by_role("img", name="declared")).to_be_visible()
