@@ -45,8 +45,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const view = () => table.log.now as Skirmish;
-
 /** At the table in this part of a turn, as the page follows it; `seats` are those of this browser. */
 function sit(phase: Phase, seats = ['blue']): FakeSocket {
   table.open();
