@@ -251,6 +251,14 @@ def play_on(them: Sequence[Screen], until: Callable[[list[Shown]], bool] = lambd
     raise AssertionError(f"no end after {MOST_MOVES} presses and waits: {shown}")
 
 
+def all_announce(them: Sequence[Screen]) -> None:
+    """Until each page asks for orders, where nobody has anything to do before."""
+    for one in them:
+        shown = one.shown
+        while (shown.phase, shown.asks) != ("orders", "ready"):
+            shown = one.wait(shown)
+
+
 def _next_to_ask(them: Sequence[Screen], shown: Sequence[Shown]) -> int:
     """The page of somebody for whom one waits, as the page says that knows most: there something has to happen."""
     knows = max(range(len(them)), key=lambda at: int(shown[at].deed or 0))

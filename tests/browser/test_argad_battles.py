@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.commanders import Commander, Goal, attack, play_on, walk
+from tests.browser.commanders import Commander, Goal, all_announce, attack, play_on, walk
 from tests.browser.prepared import Opened, seats_of
 from tests.browser.skirmishes import open_skirmish, party, skirmish
 from tests.browser.snapshots import kept_on_failure
@@ -150,7 +150,7 @@ def test_a_lost_line_and_a_killed_server_in_the_middle_of_a_turn(browser: Browse
         table = open_skirmish(first.address, TWO_TURNS)
         visits = rest.enter_context(at_their_screens(browser, first, "cut-off", 2))
         them = open_each(visits, table, attack, "blue", "orange")
-        play_on(them, until=lambda shown: all((each.phase, each.asks) == ("orders", "ready") for each in shown))
+        all_announce(them)
         _loses_the_line(*them)
         first.process.kill()
         first.process.wait()
