@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from math import dist
 from typing import Any, Final, Literal
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hands import let_it_settle
 from tests.browser.prepared import Opened
@@ -161,17 +161,10 @@ class Commander(Screen):
     def order(self, view: Any, person: dict[str, Any], spot: Spot) -> None:
         """Drag somebody there, or tap both and confirm; until it is announced, or it is said why not."""
         before = self.shown
-        start, end = (self.place(view, where) for where in (_spot(person), spot))
         if self.touch:
-            self.page.touchscreen.tap(*start)
-            self.page.touchscreen.tap(*end)
-            self.press(self.page.locator(".dock .orders .button.main"))
+            self._tap(view, person, spot)
         else:
-            self.page.mouse.move(*start)
-            self.page.mouse.down()
-            self.page.mouse.move(*end, steps=2)
-            self.page.mouse.up()
-        self.presses += 1
+            self._drag(view, person, spot)
         self.page.wait_for_function(
             "deed => (deed !== (document.querySelector('.argad').dataset.deed ?? deed))"
             " || document.querySelector('.dock .why') !== null",
@@ -179,6 +172,23 @@ class Commander(Screen):
         )
         if self.page.locator(".dock .why").count():
             self.page.keyboard.press("Escape")
+
+    def _drag(self, view: Any, person: dict[str, Any], spot: Spot) -> None:
+        start, end = (self.place(view, where) for where in (_spot(person), spot))
+        self.page.mouse.move(*start)
+        self.page.mouse.down()
+        self.page.mouse.move(*end, steps=2)
+        self.page.mouse.up()
+        self.presses += 1
+
+    def _tap(self, view: Any, person: dict[str, Any], spot: Spot) -> None:
+        """What may be ordered takes room from the table; the finger waits until it has."""
+        self.page.touchscreen.tap(*self.place(view, _spot(person)))
+        expect(self.page.locator(".dock .person [data-action=go_to]")).to_be_visible()
+        let_it_settle(self.page)
+        self.page.touchscreen.tap(*self.place(view, spot))
+        self.presses += 2
+        self.press(self.page.locator(".dock [data-action=announce]"))
 
     def press(self, button: Locator) -> None:
         if self.touch:
