@@ -209,7 +209,12 @@ def test_advice_is_given_in_words_in_both_languages() -> None:
     ("to", "facing", "english", "french"),
     [
         ((8, 8), 90, "Turn max to face east.", "Max se tourne face à l’est."),
-        ((8, 7), 0, "Move max 1 stud to the north, facing north.", "Max se déplace de 1\u00a0tenon au nord, face au nord."),
+        (
+            (8, 7),
+            0,
+            "Move max 1 stud to the north, facing north.",
+            "Max se déplace de 1\u00a0tenon au nord, face au nord.",
+        ),
         (
             (11, 12),
             270,

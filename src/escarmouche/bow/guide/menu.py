@@ -90,8 +90,8 @@ def _suggested(actions: Sequence[ActionMenu], *, waits: bool, clears: bool) -> s
     """What a sensible player does next: hit where it promises something, heal, roll on, walk, or else end the Turn.
 
     A driver whose vehicle stands still is told to set it going, since a driver cannot walk, and one whose way ends in a
-    crash or among the own side to go at another speed. Nothing is suggested to a driver who waits for a comrade, and who
-    stands in a comrade's way makes room first.
+    crash or among the own side to go at another speed. A driver who stands in a comrade's way makes room first, and one
+    who waits for a comrade is told nothing.
     """
     possible = {action.id: action for action in actions if action.why is None}
     if clears and "change_speed" in possible:
