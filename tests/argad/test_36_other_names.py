@@ -19,19 +19,22 @@ from escarmouche.argad.master.notes import NoteDeed, SendNote
 from escarmouche.argad.model.agreements import Truce
 from escarmouche.argad.model.aliases import all_named
 from escarmouche.argad.model.clothes import Disguise
-from escarmouche.argad.model.ids import CharacterId, TableId
+from escarmouche.argad.model.ids import CharacterId, TableId, ThingId
 from escarmouche.argad.model.notes import Deed, Note
 from escarmouche.argad.model.orders import Follow, KeepDistance, LeaveTable
 from escarmouche.argad.model.renaming import renamed
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
+from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.movement.entering import Enter
 from escarmouche.argad.people.disguises import LookedAt, Unmasked
 from escarmouche.argad.people.talk import AskTalk
 from escarmouche.argad.phases.announcing import Announce, Withdraw
 from escarmouche.argad.phases.dropping_disguise import DropDisguise
+from escarmouche.argad.phases.truces import TruceBroken
 from escarmouche.argad.phases.turn import opened
 from escarmouche.argad.places.changing import ClothesChanged
+from escarmouche.argad.places.grabbed_objects import ObjectGrabbed
 from escarmouche.argad.script import PRESENTER
 from escarmouche.kernel import GAME_MASTER, SPECTATOR, Refusal, Roll, Seat, Setup, StreamDice, Throw, die
 from escarmouche.kernel.past import Transition
@@ -204,6 +207,33 @@ def test_a_disguise_from_before_there_were_aliases_has_one() -> None:
     assert known(DOUBT.apply(old), ORANGE).characters.keys() == {A, *OTHERS}
     again = decoder(Skirmish).decode(encode(state))
     assert known(again, ORANGE) == known(state, ORANGE)
+
+
+@pytest.mark.rule("ARG-36.3")
+def test_what_bears_somebodys_id_bears_the_alias() -> None:
+    """A banner, and an object that is taken up; not what could be seen before the disguise was put on."""
+    banner = Thing(id=ThingId("a_banner"), name=named("banner"))
+    state = infiltrated().change(A, carries=(banner.id,))
+    state = replace(state, things={banner.id: banner})
+    view = known(state, ORANGE)
+    assert (list(view.things), view.characters[M].carries) == (["monk_banner"], ("monk_banner",))
+    grabbed = ObjectGrabbed(A, Thing(id=ThingId("object.a.1"), name=named("stool")))
+    seen = see(state, grabbed, ORANGE)
+    assert seen is not None and (seen.character, seen.thing.id) == (M, "object.monk.1")
+    assert list(known(grabbed.apply(state), ORANGE).things) == ["monk_banner", "object.monk.1"]
+    early = replace(wardrobe(wearing(None, MONK), character("e", ORANGE, (40, 30))), things={banner.id: banner})
+    disguise = ClothesChanged(A, "habit").apply(early).characters[A].disguise
+    assert disguise is not None and disguise.familiar == {banner.id}
+
+
+@pytest.mark.rule("ARG-36.3", "ARG-R-200")
+def test_a_broken_truce_is_remembered_of_a_player_without_saying_of_whom() -> None:
+    state = infiltrated()
+    deed = Deed(character=A, text="", turn=1, what="broke_truce", seat=BLUE, against=(ORANGE,))
+    told_of = {seat: see(state, TruceBroken("t", deed), seat) for seat in SEATS}
+    assert [each.deed.character for each in told_of.values() if each] == [A, ""]
+    noted = replace(state, deeds=(deed,))
+    assert [known(noted, seat).deeds[0].character for seat in SEATS] == [A, ""]
 
 
 @pytest.mark.rule("ARG-36.3", "ARG-32.1")

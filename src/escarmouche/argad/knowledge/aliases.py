@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.knowledge.redaction import UNSEEN
-from escarmouche.argad.model.aliases import alias_of, belongings, is_made_of
+from escarmouche.argad.model.aliases import alias_of, belongings, is_made_of, made_of_alias
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.ids import CharacterId
@@ -63,7 +63,7 @@ def as_named(value: T, aliases: Aliases) -> T:
 def named_with(event: Any, aliases: Aliases) -> Aliases:
     """With what an event brings to the table that bears the id of somebody in disguise."""
     new = [getattr(event, name).id for name in ("thing", "unit") if hasattr(getattr(event, name, None), "id")]
-    made = ((name, name.replace(own, alias)) for name in new for own, alias in aliases if is_made_of(name, own))
+    made = ((name, made_of_alias(name, own, alias)) for name in new for own, alias in aliases if is_made_of(name, own))
     return aliases.union(made) if new else aliases
 
 
@@ -122,7 +122,7 @@ class _Mask(Struct, frozen=True):
             yield own, alias
             for name in belongings(skirmish, own):
                 if name not in self.who.disguise.familiar:
-                    yield name, name.replace(own, alias)
+                    yield name, made_of_alias(name, own, alias)
             yield f"{own}_mount", f"{alias}_mount"
 
 

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import count
 from typing import Final
 
@@ -17,7 +18,6 @@ from escarmouche.kernel import GAME_MASTER, Seat
 from escarmouche.text.texts import Localized
 
 _ARTICLE: Final = re.compile("^(an?|the) ")
-_PARTED: Final = re.compile(r"[ .]|_(?=(?:mount|banner)$)")
 _OTHER: Final = re.compile("[^a-z0-9]+")
 SOMEBODY: Final = "somebody"
 
@@ -109,7 +109,18 @@ def belongings(skirmish: Skirmish, who: str) -> Iterator[str]:
 
 def is_made_of(name: str, who: str) -> bool:
     """Whether an id has somebody's own in it."""
-    return who in name and who in _PARTED.split(name)
+    return who in name and _part_of_an_id(who).search(name) is not None
+
+
+def made_of_alias(name: str, who: str, alias: str) -> str:
+    """An id that has somebody's own in it, with the alias instead."""
+    return _part_of_an_id(who).sub(alias, name)
+
+
+@lru_cache(maxsize=1 << 8)
+def _part_of_an_id(who: str) -> re.Pattern[str]:
+    """As in `unit of ada`, `object.ada.3` and `ada_mount`."""
+    return re.compile(rf"(?<![^ .]){re.escape(who)}(?=$|[ .]|_(?:mount|banner)$)")
 
 
 def number_of(who: Character) -> int | None:
