@@ -38,22 +38,24 @@ SHOWN: Final = """() => {
   const asks =
     first('dialog[open] .next') ? 'end' :
     first('.cover + dialog[open] .button.main') ? 'hand over' :
+    rests && first('.face') ? 'throw' :
     rests && first('.question .replies button, #text-asked button') ? 'reply' :
     rests && first('[data-action=ready]') ? 'ready' : '';
   const part = table?.dataset.part ?? '';
   const awaited = [...document.querySelectorAll('.turn li.awaited .name')].map(each => each.textContent.trim());
   const refused = document.querySelector('.refused, #text-can .rejection')?.textContent.trim() ?? '';
-  return { deed: table?.dataset.deed ?? '', asks, part, awaited, refused };
+  const thrown = document.querySelector('section:has(.face) p')?.textContent.trim() ?? '';
+  return { deed: table?.dataset.deed ?? '', asks, part, awaited, refused, thrown };
 }"""
 """How far the page knows the game, if nothing moves on it; what it asks for; in which part of the turn which seat
-decides; for whom it says that one waits; and why the last press of Ready did not count."""
+decides; for whom it says that one waits; why the last press of Ready did not count; and what was thrown by hand."""
 OTHERWISE: Final = f"known => JSON.stringify(({SHOWN})()) !== known"
 
 Spot = tuple[float, float]
 """In centimetres."""
 Goal = Callable[[Any, dict[str, Any]], Spot | None]
 """Where somebody is to go, as the seat sees the table; None: nowhere."""
-Asks = Literal["", "end", "hand over", "reply", "ready"]
+Asks = Literal["", "end", "hand over", "throw", "reply", "ready"]
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,7 @@ class Shown:
     part: str
     awaited: list[str]
     refused: str
+    thrown: str
 
     @property
     def seat(self) -> str:
@@ -100,7 +103,7 @@ class Screen:
         """Whatever the page asks for, once. Something has to follow: the game goes on, or somebody else sits here."""
         self.do(shown)
         before, shown = shown, self.shown
-        while not shown.deed or (shown.deed, shown.seat) == (before.deed, before.seat):
+        while not shown.deed or (shown.deed, shown.seat, shown.thrown) == (before.deed, before.seat, before.thrown):
             assert not shown.refused, shown
             if shown.asks in ("end", "hand over") and shown.asks != before.asks:
                 return
@@ -128,6 +131,8 @@ class Commander(Screen):
         match shown.asks:
             case "hand over":
                 self.press(self.page.locator(".cover + dialog .button.main"))
+            case "throw":
+                self.throw()
             case "reply":
                 self.press(self.page.locator(".question .replies button").first)
             case "ready":
@@ -137,6 +142,16 @@ class Commander(Screen):
                 self.press(self.ready_button)
             case _:
                 raise AssertionError(f"nothing is asked: {shown}")
+
+    def throw(self) -> None:
+        """Enter real dice, each with another face than the one before."""
+        panel = self.page.locator("section:has(.face)")
+        count = max(1, panel.locator("ol li").count())
+        for number in range(count):
+            faces = panel.locator(".face")
+            self.press(faces.nth(number % faces.count()))
+        if count > 1:
+            self.press(panel.locator(".button.main"))
 
     @property
     def ready_button(self) -> Locator:
