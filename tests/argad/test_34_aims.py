@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.game import ARGAD
+from escarmouche.argad.guide.localizer import SkirmishLocalizer
 from escarmouche.argad.master.confidences import GiveObjective, TellSecret
 from escarmouche.argad.model.aims import Ending, Objective, Secret
 from escarmouche.argad.model.ids import CharacterId, ThingId
@@ -294,3 +295,11 @@ def test_allies_are_no_targets_and_who_attacks_one_says_so_and_is_sure() -> None
     assert table.state.sides == ((ORANGE, STRAW, green),)
     assert [deed.what for deed in table.state.deeds] == ["turned_on_ally"]
     table.play(BLUE, charge)
+
+
+@pytest.mark.rule("ARG-3.9")
+@pytest.mark.parametrize(("kind", "told"), [("reach", "has reached"), ("hold", "So far Blue keeps")])
+def test_what_may_still_slip_away_is_not_told_as_reached(kind: Any, told: str) -> None:
+    state = three_players(objectives=(aim("aim", BLUE, kind),)).state
+    (sentence,) = SkirmishLocalizer(state).sentences(ObjectiveNoted("aim", BLUE, reached=True))
+    assert told in sentence.en

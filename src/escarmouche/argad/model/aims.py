@@ -1,6 +1,6 @@
 """What people want and know: objectives, endings and secrets of a story (ARG-3.9, ARG-34.1, ARG-34.2)."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
@@ -8,6 +8,9 @@ from escarmouche.argad.model.ids import CharacterId, TableId, ThingId
 from escarmouche.argad.model.units import Point
 from escarmouche.kernel import Seat
 from escarmouche.text.texts import Localized
+
+LASTING: Final = frozenset({"reach", "carry", "fell", "free", "leave", "convoy", "meet", "work"})
+"""What has been done stays done; other aims count as they stand when the story ends."""
 
 
 class Objective(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

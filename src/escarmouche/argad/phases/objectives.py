@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import gap
-from escarmouche.argad.model.aims import Ending, Objective
+from escarmouche.argad.model.aims import LASTING, Ending, Objective
 from escarmouche.argad.model.bodies import ALIVE
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
@@ -24,8 +24,6 @@ from escarmouche.kernel import Outcome, Seat
 from escarmouche.kernel.memo import shared_memo
 from escarmouche.text.texts import Localized
 
-LASTING: Final = frozenset({"reach", "carry", "fell", "free", "leave", "convoy", "meet", "work"})
-"""What has been done stays done; the others count as they stand when the story ends."""
 LEAVING: Final = frozenset({"leave", "convoy"})
 """What is done by leaving the table."""
 SPEAKING: Final[Tenths] = 2 * CM

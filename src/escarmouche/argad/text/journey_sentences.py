@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from escarmouche.argad.model.aims import LASTING
 from escarmouche.argad.model.units import Point
 from escarmouche.rendering.renderer import Params
 
@@ -20,6 +21,14 @@ Way = Callable[["SkirmishRenderer", Sequence[Point]], Params]
 def _objective(renderer: "SkirmishRenderer", event: "ObjectiveNoted | ObjectiveOpened") -> Params:
     found = [one for one in renderer.skirmish.objectives if one.id == event.objective]
     return {"text": renderer.said(found[0].text) if found else event.objective}
+
+
+def _noted(renderer: "SkirmishRenderer", event: "ObjectiveNoted") -> str:
+    """What has been done stays done; anything else has to hold until the end."""
+    if not event.reached:
+        return "lost"
+    lasting = any(one.kind in LASTING for one in renderer.skirmish.objectives if one.id == event.objective)
+    return "" if lasting else "standing"
 
 
 def _offered(renderer: "SkirmishRenderer", event: "TruceOffered") -> Params:
@@ -71,7 +80,7 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
 }
 
 WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
-    "ObjectiveNoted": lambda renderer, event: "" if event.reached else "lost",
+    "ObjectiveNoted": _noted,
     "EntryPlanned": lambda renderer, event: "" if event.path else "out",
     "CameIn": lambda renderer, event: "" if event.characters else "nobody",
     "ArrivalDie": lambda renderer, event: "arrived" if event.arrived else "",
