@@ -1,9 +1,10 @@
 """An order is at home everywhere: it can be announced, told, typed and imported, and so can every command and event.
 
-Argad! has no page yet: what an order looks like there will stand beside it, as in BOW.
+What a player may command has a way on the page: an answer of the guide offers it, or the page itself names it.
 """
 
 import inspect
+import re
 from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import get_args
@@ -12,9 +13,16 @@ import pytest
 from msgspec import Struct
 
 from escarmouche import argad
-from escarmouche.argad.chapters import COMMANDS, EVENTS, ORDERS
+from escarmouche.argad.chapters import COMMAND_KINDS, COMMANDS, EVENTS, ORDERS
+from escarmouche.argad.guide.asking import Draft, StrikeChoice, VolleyChoice
+from escarmouche.argad.guide.own_tools import OWN_TOOLS
 from escarmouche.argad.model.command_kinds import OrderKind
 from escarmouche.argad.model.orders import Order, Swim
+from escarmouche.argad.movement.sealing import StandFor
+from escarmouche.argad.movement.unmasking import Unmask
+from escarmouche.argad.people.talk import AskTalk
+from escarmouche.argad.phases.agreement import Propose
+from escarmouche.argad.phases.seat_commands import MarkAbsent, TimeUp
 from escarmouche.argad.places.water import Swam
 from escarmouche.argad.resources import TEXTS
 from escarmouche.argad.text.command_syntax import usage
@@ -26,6 +34,19 @@ SCRIPTS = "docs/argad/scripts.md"
 CHAPTERS = "src/escarmouche/argad/chapters.py"
 TOLD = {key.partition(".")[0] for key in sorted(TEXTS.keys())}
 """Events that have a sentence."""
+
+PAGE_SOURCES = PROJECT / "web" / "src" / "argad"
+OF_THE_CLOCK = {TimeUp, MarkAbsent}
+"""What no player says: the clock does, or the game master."""
+ANSWERED = {
+    *get_args(Draft),
+    *get_args(StrikeChoice.__annotations__["command"]),
+    VolleyChoice.__annotations__["command"],
+    StandFor,
+    Unmask,
+    Propose,
+}
+"""What other answers of the guide offer ready to be given: orders, blows, volleys, proposals, replies."""
 
 
 class Wave(Struct, frozen=True, tag=True):
@@ -54,6 +75,24 @@ def of_an_event(event: type) -> Iterator[str]:
         yield f"{place(event)}: {event.__name__} has no sentence: add [{event.__name__}] to a file of {TEXT_FILES}"
 
 
+def of_the_page(commands: Collection[type], laid_out: Collection[type]) -> Iterator[str]:
+    """Commands of players that nobody can give there."""
+    said = {match for file in _sources() for match in re.findall(r"type: (?:\w+ \? )?'(\w+)'(?: : '(\w+)')?", file)}
+    named = {name for names in said for name in names}
+    for command in commands:
+        if command not in {*laid_out, *ANSWERED, *OF_THE_CLOCK} and command.__name__ not in named:
+            yield (
+                f"{place(command)}: {command.__name__} has no way on the page: "
+                "lay it out in OWN_TOOLS of src/escarmouche/argad/guide/own_tools.py"
+            )
+
+
+def _sources() -> Iterator[str]:
+    for file in sorted(PAGE_SOURCES.rglob("*")):
+        if file.suffix in (".ts", ".svelte") and "protocol" not in file.parts:
+            yield file.read_text(encoding="utf-8")
+
+
 def place(kind: type) -> str:
     return str(Path(inspect.getfile(kind)).relative_to(PROJECT))
 
@@ -76,6 +115,20 @@ def test_nothing_is_missing() -> None:
     ]
     if missing:
         pytest.fail("\n".join(missing), pytrace=False)
+
+
+def test_every_command_of_a_player_has_a_way_on_the_page() -> None:
+    players = [command for command, kind in COMMAND_KINDS.items() if not kind.master]
+    missing = list(of_the_page(players, {tool.command for tool in OWN_TOOLS}))
+    if missing:
+        pytest.fail("\n".join(missing), pytrace=False)
+
+
+def test_the_list_says_which_command_has_no_way_on_the_page() -> None:
+    (way,) = of_the_page([AskTalk], [])
+    assert way.endswith(
+        "AskTalk has no way on the page: lay it out in OWN_TOOLS of src/escarmouche/argad/guide/own_tools.py"
+    )
 
 
 def test_the_list_says_what_an_order_lacks_and_where_to_add_it() -> None:

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.guide.asking import AskDuty, AskOrders, Patch
+from escarmouche.argad.guide.asking import AskDuty, AskOrders, AskShots, Patch
 from escarmouche.argad.melee.aftermath import AnswerSurrender
-from escarmouche.argad.model.ids import CharacterId, MarkerId, ThingId, UnitId
+from escarmouche.argad.model.ids import CharacterId, MarkerId, ThingId, UnitId, WeaponId
 from escarmouche.argad.model.markers import Marker
 from escarmouche.argad.model.orders import Charge, Go, Order, Stay
 from escarmouche.argad.model.questions import (
@@ -36,7 +36,7 @@ from escarmouche.argad.phases.truces import OfferTruce
 from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.resources import TEXTS
 from escarmouche.kernel import Refusal, ScriptedDice, Seat, StreamDice
-from tests.argad.build import BLUE, ORANGE, at, character, named, skirmish
+from tests.argad.build import BLUE, ORANGE, WEAPONS, at, character, missile, named, profile, skirmish
 from tests.argad.guide.answers import announced, ask
 from tests.argad.marching import go, ready
 from tests.argad.turns import SEED
@@ -204,6 +204,28 @@ def test_a_truce_that_is_offered_is_asked_about_until_it_is_answered() -> None:
     assert ask(state, AskDuty(), ORANGE).asked is None, "who offers it has said yes"
     assert ask(decided(state, BLUE, duty.replies[1].command), AskDuty()).asked is None
     assert decided(state, BLUE, duty.replies[0].command).truces[0].holds
+
+
+def far_apart(apart: float, **values: Any) -> Skirmish:
+    archer = character("a", BLUE, (10, 40), of=profile(weapons=("crossbow",)))
+    return skirmish((archer, character("x", ORANGE, (10 + apart, 40))), phase=Phase.EARLY, **values)
+
+
+@pytest.mark.rule("ARG-16.7")
+def test_nobody_is_held_up_for_a_shot_that_hardly_ever_hits() -> None:
+    near, far = ask(far_apart(20), AskDuty()), ask(far_apart(59, weapons=HOPELESS), AskDuty())
+    assert (near.undecided, near.long_shots) == (("a",), ())
+    assert (far.undecided, far.long_shots) == ((), ("a",))
+    assert shots_of_a(far_apart(59, weapons=HOPELESS)), "whoever wants to may still shoot"
+
+
+HOPELESS = {**WEAPONS, WeaponId("crossbow"): missile("crossbow", ((60, 15),))}
+"""Only two sixes after another hit somebody."""
+
+
+def shots_of_a(state: Skirmish) -> Any:
+    (shooter,) = ask(state, AskShots()).shooters
+    return shooter.targets[0].choices
 
 
 def decided(state: Skirmish, seat: Seat, command: Any) -> Skirmish:

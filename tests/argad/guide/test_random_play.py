@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from escarmouche.argad.chapters import Command
 from escarmouche.argad.content.scenario import scenarios
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.guide.asking import (
@@ -21,6 +22,7 @@ from escarmouche.argad.guide.asking import (
     Prospects,
     Shots,
 )
+from escarmouche.argad.guide.desk_asking import AskActs, Desk
 from escarmouche.argad.guide.guide import GUIDE
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.phases.announcing import Announce
@@ -53,8 +55,10 @@ def _ask_everything(skirmish: Skirmish, seat: Seat, random: Random) -> None:
     if isinstance(fire, Shots):
         for shot in fire.proposed[:2]:
             assert ARGAD.refuse(skirmish, seat, Shoot(shot)) is None
+    _check_acts(skirmish, seat, _answer(view, seat, AskActs()))
     for who in random.sample(sorted(view.characters), min(3, len(view.characters))):
         _answer(view, seat, AskSurroundings(who))
+        _check_acts(skirmish, seat, _answer(view, seat, AskActs(who)))
         place = random.randint(0, view.ground.width), random.randint(0, view.ground.depth)
         _answer(view, seat, AskRoute(who, place))
         found = _answer(view, seat, AskOrders(who))
@@ -64,6 +68,18 @@ def _ask_everything(skirmish: Skirmish, seat: Seat, random: Random) -> None:
             prospects = _answer(view, seat, AskDraft(command))
             assert isinstance(prospects, Prospects)
             _check(prospects)
+
+
+def _check_acts(skirmish: Skirmish, seat: Seat, found: Any) -> None:
+    """What is laid out as possible is accepted, if nothing but one choice is left to make."""
+    if skirmish.questions:
+        return  # What others are asked is nobody's business, and comes first.
+    for act in found.acts if isinstance(found, Desk) else ():
+        needed = [blank for blank in act.blanks if not blank.optional]
+        if act.why is None and all(blank.kind == "choice" for blank in needed):
+            fills = {name: value for blank in needed for name, value in blank.choices[0].fills.items()}
+            command = decoder(Command).decode(encode({**act.command, **fills}))
+            assert ARGAD.refuse(skirmish, seat, command) is None, command
 
 
 def _check(prospects: Prospects) -> None:

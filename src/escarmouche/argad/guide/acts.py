@@ -1,4 +1,4 @@
-"""A tool of the game master's made ready: what it still needs, and of each list only what the rules allow now."""
+"""A tool made ready: what it still needs, and of each list only what the rules allow now."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import product
@@ -9,34 +9,35 @@ from msgspec.structs import replace
 
 from escarmouche.argad.chapters import COMMAND_KINDS
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.guide.blanks import Making, blanks
+from escarmouche.argad.guide.blanks import Making, Special, blanks
 from escarmouche.argad.guide.desk_asking import Act, Blank, Choice
 from escarmouche.argad.guide.specials import SPECIALS
 from escarmouche.argad.guide.tools import Tool
 from escarmouche.argad.model.ids import CharacterId, ConveyanceId
 from escarmouche.argad.phases.agreement import Propose
-from escarmouche.kernel import GAME_MASTER, Refusal
+from escarmouche.kernel import Refusal
 from escarmouche.text.codec import convert
 
+LISTS: Final = ("choice", "several")
 MOST_TRIED: Final = 100
 """Where more can be combined, the rules are asked when the command is given."""
 _WORDS: Final[Mapping[str, Any]] = {"text": "…", "sentence": {"en": "…", "fr": "…"}}
 """Any words will do for the rules."""
 
 
-def act(making: Making, tool: Tool, known: Mapping[str, Any]) -> Act | None:
+def act(making: Making, tool: Tool, known: Mapping[str, Any], specials: Mapping[str, Special] = SPECIALS) -> Act | None:
     """With the values that are known, by the names of their fields; None: there is nothing to choose from."""
     said, kind = {**known, **tool.said}, COMMAND_KINDS[tool.command]
     asked = tuple(
         replace(blank, optional=False) if blank.name in tool.needs else blank
-        for blank in blanks(making, said, SPECIALS)
+        for blank in blanks(making, said, specials)
     )
-    if any(blank.kind == "choice" and not blank.choices and not blank.optional for blank in asked):
+    if any(blank.kind in LISTS and not blank.choices and not blank.optional for blank in asked):
         return None
     asked, refusal = _judged(making, said, asked)
     return Act(
         command=_nested({"type": tool.command.__name__, **said}),
-        label=making.localizer.say(f"desk_{tool.name}"),
+        label=making.localizer.say(tool.label),
         icon=tool.icon,
         group=tool.group,
         rule=kind.rule,
@@ -74,7 +75,7 @@ def _judged(
     ]
     allowed = [chosen for chosen, refused in tried if refused is None]
     if not allowed:
-        return asked, tried[-1][1]
+        return asked, tried[0][1]
     kept = {blank.name: choices for blank, choices in zip(lists, zip(*allowed, strict=True), strict=True)}
     return tuple(_only(blank, kept[blank.name]) if blank.name in kept else blank for blank in asked), None
 
@@ -82,8 +83,8 @@ def _judged(
 def _refuse_kind(making: Making) -> Refusal | None:
     """Why nothing of the kind is possible now; a proposal is made in a part of a turn in which it would count."""
     kind = COMMAND_KINDS[making.command]
-    if making.seat == GAME_MASTER:
-        return ARGAD.refuse_kind(making.view, GAME_MASTER, kind)
+    if not making.proposed:
+        return ARGAD.refuse_kind(making.view, making.seat, kind)
     if making.view.phase not in kind.phases:
         return Refusal.of(kind.rule, f"not_in_{making.view.phase.value}")
     return ARGAD.refuse_kind(making.view, making.seat, COMMAND_KINDS[Propose])
@@ -110,15 +111,19 @@ def _refuse(
         return None
     values = {**given, **needed, **{name: value for choice in choices for name, value in choice.fills.items()}}
     command = convert(_nested({"type": making.command.__name__, **values}), making.command)
-    return ARGAD.refuse(making.view, making.seat, command if making.seat == GAME_MASTER else Propose(command))
+    return ARGAD.refuse(making.view, making.seat, Propose(command) if making.proposed else command)
 
 
 def _sample(making: Making, blank: Blank) -> Any:
     """Something that could stand there; None: that is up to people."""
+    if blank.usual is not None:
+        return blank.usual
+    if blank.kind == "several" and blank.choices:
+        return next(value for value in blank.choices[0].fills.values())
     if blank.kind in _WORDS:
         return _WORDS[blank.kind]
     if blank.kind in ("number", "length"):
-        return blank.usual or blank.least or 1
+        return blank.least or 1
     at = next(_places(making), None)
     if blank.kind == "place":
         return at

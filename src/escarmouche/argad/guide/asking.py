@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from escarmouche.argad.guide.desk_asking import AskDesk, AskProposals, Desk, Look
+from escarmouche.argad.guide.desk_asking import AskActs, AskDesk, AskProposals, Desk, Look
 from escarmouche.argad.guide.outcomes import ReplyOutcome
 from escarmouche.argad.melee.declarations import Capture, NoStrike, Strike
 from escarmouche.argad.melee.melee_odds import Fate
@@ -122,6 +122,7 @@ Question = (
     | AskDesk
     | AskLook
     | AskProposals
+    | AskActs
 )
 
 
@@ -335,6 +336,8 @@ class Duty(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """Whether the game does not go on before there is an answer."""
     undecided: tuple[CharacterId, ...] = ()
     """One's own people for whom nothing has been said in this phase, and who could do something."""
+    long_shots: tuple[CharacterId, ...] = ()
+    """Those who could do nothing but shoot with hardly any chance: nobody has to be held up for that."""
     decided: tuple[CharacterId, ...] = ()
     """Those for whom something has been said in it, which can still be thought over."""
     ready: bool = False

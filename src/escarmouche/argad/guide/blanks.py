@@ -57,7 +57,9 @@ class Making:
     about: str
     """The person or thing that it is for; nothing: the table."""
     seat: Seat = GAME_MASTER
-    """Who would give it; a player proposes it to the others (ARG-R-125)."""
+    """Who would give it."""
+    proposed: bool = False
+    """Whether it is put to the other players (ARG-R-125)."""
 
     def named(self, name: str) -> Localized:
         return self.localizer.each(lambda renderer: renderer.named(name))

@@ -62,7 +62,7 @@ def acts_about(
         if used_on is not kind if kind else required:
             continue
         known = {**({tool.on: [about] if several else about} if kind else {}), **_known(view, tool.command, about)}
-        ready = act(Making(view, localizer, tool.command, about, seat), tool, known)
+        ready = act(Making(view, localizer, tool.command, about, seat, proposed=seat != GAME_MASTER), tool, known)
         # Of several uses of a command only those are laid out that are possible.
         if ready and not (tool.use and ready.why):
             yield ready

@@ -1,4 +1,4 @@
-"""The questions of a game master's desk, and the shape of their answers."""
+"""The questions of a game master's desk, and of what players do besides giving orders; the shape of their answers."""
 
 from typing import Any, Literal
 
@@ -32,6 +32,13 @@ class AskProposals(Struct, frozen=True, tag=True, omit_defaults=True):
     table: TableId = TableId("")
 
 
+class AskActs(Struct, frozen=True, tag=True, omit_defaults=True):
+    """What a player may do besides giving orders: with one of his or her people, or for the whole side."""
+
+    about: str = ""
+    table: TableId = TableId("")
+
+
 class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One of a list, and what it writes into the command: values by the names of their fields."""
 
@@ -60,7 +67,7 @@ class Blank(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Act(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Something that the game master may do: a command with its blanks."""
+    """Something that one may do: a command with its blanks."""
 
     command: dict[str, Any]
     """As far as it is known."""
@@ -73,6 +80,12 @@ class Act(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Why not now."""
     outcomes: tuple[ReplyOutcome, ...] = ()
     """What may come of it, with the chance of each."""
+    meaning: Localized | None = None
+    """What comes of it, where its name says too little."""
+    sure: Localized | None = None
+    """What is asked once before it is done, where it weighs much or cannot be taken back."""
+    quiet: bool = False
+    """Whether it is laid out only for those who ask what else there is."""
 
 
 class Awaited(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -98,7 +111,7 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Desk(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
-    """What the game master may do with what the question is about; about the whole table, also what wants an answer."""
+    """What may be done with what the question is about; for a game master's whole table, also what wants an answer."""
 
     about: str = ""
     name: Localized | None = None

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.guide import asked_animals, asked_questions, asked_truces
+from escarmouche.argad.guide import asked_animals, asked_questions, asked_talks, asked_truces, long_shots
 from escarmouche.argad.guide.asking import AskDuty, Duty
 from escarmouche.argad.guide.melees import fighters
 from escarmouche.argad.guide.salvos import staying_in_sight
@@ -24,9 +24,18 @@ def duty(view: Skirmish, seat: Seat, question: AskDuty) -> Duty:
     if asked := asked_of(view, seat):
         return asked_questions.duty(view, asked, others)
     decided = _decided(view, seat)
-    undecided = tuple(who for who in _able(view, seat) if who not in decided) if seat in acting else ()
-    found = Duty(undecided=undecided, decided=tuple(sorted(decided)), ready=seat in view.done, waiting_for=others)
-    return asked_animals.besides(view, seat, asked_truces.besides(view, seat, found))
+    open_to = [who for who in _able(view, seat) if who not in decided] if seat in acting else []
+    hopeless = long_shots.among(view, seat, open_to)
+    found = Duty(
+        undecided=tuple(who for who in open_to if who not in hopeless),
+        long_shots=hopeless,
+        decided=tuple(sorted(decided)),
+        ready=seat in view.done,
+        waiting_for=others,
+    )
+    for besides in (asked_truces.besides, asked_animals.besides, asked_talks.besides):
+        found = besides(view, seat, found)
+    return found
 
 
 def _own(view: Skirmish, seat: Seat) -> list[Character]:

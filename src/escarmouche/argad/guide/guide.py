@@ -14,6 +14,7 @@ from escarmouche.argad.guide import (
     looks,
     melees,
     orders,
+    own_acts,
     proposals,
     routes,
     shots,
@@ -37,6 +38,7 @@ _ANSWERS: Final[Mapping[type, Callable[[Skirmish, Seat, Any], Answer | Refusal]]
     desk_asking.AskDesk: desk.desk,
     asking.AskLook: looks.look,
     desk_asking.AskProposals: proposals.proposals,
+    desk_asking.AskActs: own_acts.own_acts,
 }
 
 

@@ -49,6 +49,11 @@ class Tool(Struct, frozen=True, kw_only=True):
     def name(self) -> str:
         return self.use or self.command.__name__
 
+    @property
+    def label(self) -> str:
+        """The text on its button."""
+        return f"desk_{self.name}"
+
 
 TOOLS: Final = (
     Tool(command=preparation.OfferRole, group="prepare", icon="role", on="character"),

@@ -127,6 +127,27 @@ def _offers(known: Skirmish, seat: Seat) -> Iterator[EnterRanks]:
                 yield command
 
 
+def in_ranks(known: Skirmish, seat: Seat, reserve: Reserve) -> Iterator[EnterRanks]:
+    """All who are used to it, in every number of files, in the middle of their stretch and at each of its ends."""
+    people = tuple(each.id for each in reserve.characters if is_used_to_it(each))
+    if not known.options.close_order or not reserve.stretch or len(people) < MIN_MEMBERS:
+        return
+    (ax, ay), (bx, by) = reserve.stretch
+    far = max(1, abs(bx - ax) + abs(by - ay))
+    for files in range(1, len(people) + 1):
+        half = _width(known, seat, people, files) // 2 + 1
+        for along in sorted({half, far // 2, far - half}):
+            at = ax + (bx - ax) * along // far, ay + (by - ay) * along // far
+            unit = _unit(known, seat, EnterRanks(people, files, at, 0))
+            yield EnterRanks(people, files, at, drill.march_length(_with(known, reserve, unit), unit, "forward"))
+
+
+def _width(known: Skirmish, seat: Seat, people: tuple[CharacterId, ...], files: int) -> Tenths:
+    """Of the front."""
+    grid = grid_of(_unit(known, seat, EnterRanks(people, files, (0, 0), 0)))
+    return grid.width * files
+
+
 def _refuse(known: Skirmish, seat: Seat, command: EnterRanks) -> Refusal | None:
     if not known.options.close_order:
         return Refusal.of(FORMATIONS, "no_close_order_here")

@@ -123,9 +123,14 @@ def _strangers(known: Skirmish, seat: Seat) -> list[Seat]:
     return [other for other in known.seats if not known.friends(seat, other) and other not in bound]
 
 
+def offered_to(known: Skirmish, seat: Seat) -> list[Seat]:
+    """Those to whom a seat may offer a truce."""
+    return [other for other in _strangers(known, seat) if other not in known.resigned]
+
+
 def _offer(known: Skirmish, seat: Seat) -> Iterator[OfferTruce]:
     if known.options.truces and seat in in_play(known):
-        yield from (OfferTruce((other,)) for other in _strangers(known, seat) if other not in known.resigned)
+        yield from (OfferTruce((other,)) for other in offered_to(known, seat))
 
 
 def _refuse_offer(known: Skirmish, seat: Seat, command: OfferTruce) -> Refusal | None:
@@ -133,7 +138,7 @@ def _refuse_offer(known: Skirmish, seat: Seat, command: OfferTruce) -> Refusal |
         return Refusal.of(NEGOTIATION, "no_truces_here")
     if seat not in in_play(known):
         return Refusal.of(NEGOTIATION, "nobody_left", seat=seat)
-    free = {other for other in _strangers(known, seat) if other not in known.resigned}
+    free = set(offered_to(known, seat))
     if not command.seats or len(set(command.seats)) < len(command.seats) or not free.issuperset(command.seats):
         return Refusal.of(NEGOTIATION, "truce_with_whom")
     return None

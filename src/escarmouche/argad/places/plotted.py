@@ -118,11 +118,19 @@ def _steers(known: Skirmish, seat: Seat, boat: Conveyance) -> bool:
     return boat.troop == seat or (seat == GAME_MASTER and boat.troop not in known.seats)
 
 
+def limits(known: Skirmish, seat: Seat, boat: Conveyance) -> tuple[Tenths, Tenths, Degrees] | None:
+    """How far a seat may plot for a vehicle at least and at most, and how far round; None where it plots nothing."""
+    if boat.engine is None or not known.options.plotted_movers or not _steers(known, seat, boat):
+        return None
+    _, _, speed = _then(boat)
+    return max(0, speed - boat.engine.change), min(boat.engine.top, speed + boat.engine.change), boat.engine.turn
+
+
 def _offers(known: Skirmish, seat: Seat) -> Iterator[Plots]:
     for boat in known.conveyances.values():
-        if boat.engine and known.options.plotted_movers and _steers(known, seat, boat):
-            at, heading, speed = _then(boat)
-            slowest, fastest = max(0, speed - boat.engine.change), min(boat.engine.top, speed + boat.engine.change)
+        if boat.engine and (bounds := limits(known, seat, boat)):
+            at, heading, _ = _then(boat)
+            slowest, fastest, _ = bounds
             offer = Plots(boat.id, at, heading, slowest, max(slowest, fastest - 2), boat.engine.turn)
             if all(_refuse(known, seat, _turned(offer, side)) is None for side in (-1, 0, 1)):
                 yield offer

@@ -6069,6 +6069,14 @@ export interface AskProposals {
   table?: string;
 }
 /**
+ * What a player may do besides giving orders: with one of his or her people, or for the whole side.
+ */
+export interface AskActs {
+  type: 'AskActs';
+  about?: string;
+  table?: string;
+}
+/**
  * What may come of an order, or why it cannot be given.
  *
  *     The dice of the people whom it moves fall in every way; those of others as usual.
@@ -6444,6 +6452,7 @@ export interface Duty {
   patch?: Patch | null;
   waits?: boolean;
   undecided?: string[];
+  long_shots?: string[];
   decided?: string[];
   ready?: boolean;
   waiting_for?: string[];
@@ -6547,7 +6556,7 @@ export interface Surrounding {
   bearing?: number | null;
 }
 /**
- * What the game master may do with what the question is about; about the whole table, also what wants an answer.
+ * What may be done with what the question is about; for a game master's whole table, also what wants an answer.
  */
 export interface Desk {
   type: 'Desk';
@@ -6558,7 +6567,7 @@ export interface Desk {
   plans?: Plan[];
 }
 /**
- * Something that the game master may do: a command with its blanks.
+ * Something that one may do: a command with its blanks.
  */
 export interface Act {
   command: Record<string, unknown>;
@@ -6569,6 +6578,9 @@ export interface Act {
   blanks?: Blank[];
   why?: Why | null;
   outcomes?: ReplyOutcome[];
+  meaning?: Localized | null;
+  sure?: Localized | null;
+  quiet?: boolean;
 }
 /**
  * Something that a command still needs, or may say besides.
