@@ -1,6 +1,6 @@
 import type { LogEntry, Localized } from '../protocol/types';
-import type { Skirmish } from './protocol/types';
 import type { Table } from '../table/table.svelte';
+import type { Skirmish } from './protocol/types';
 
 const BEFORE: Localized = { en: 'Before the first turn', fr: 'Avant le premier tour' };
 
@@ -12,6 +12,11 @@ export function turnLabel({ number }: LogEntry, { log }: Pick<Table, 'log'>): Lo
     .map(({ event }) => (event ?? {}) as { type?: string; turn?: number })
     .find(({ type }) => type === 'TurnBegan');
   return began?.turn === undefined ? null : turn(began.turn);
+}
+
+/** The turn that is played, or was the last one: that the next would have begun is how a story ends whose turns are over. */
+export function turnNow({ turn = 1, last_turn = 0, outcome }: Skirmish): number {
+  return outcome && last_turn > 0 ? Math.min(turn, last_turn) : turn;
 }
 
 function turn(number: number): Localized {
