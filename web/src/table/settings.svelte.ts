@@ -24,6 +24,8 @@ interface Kept {
   /** Panels beside the field that are folded, so that the field has their room. */
   armiesFolded: boolean;
   storyFolded: boolean;
+  /** Be stopped for shots that hardly ever hit. */
+  longShots: boolean;
 }
 
 const USUAL: Kept = {
@@ -37,6 +39,7 @@ const USUAL: Kept = {
   chatMuted: false,
   armiesFolded: false,
   storyFolded: false,
+  longShots: false,
 };
 
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -125,6 +128,13 @@ class Settings {
     this.#keep({ storyFolded });
   }
 
+  get longShots(): boolean {
+    return this.#kept.longShots;
+  }
+  set longShots(longShots: boolean) {
+    this.#keep({ longShots });
+  }
+
   #keep(change: Partial<Kept>): void {
     this.#kept = { ...this.#kept, ...change };
     const { speed, ...rest } = this.#kept;
@@ -141,7 +151,14 @@ function stored(): Kept {
     kept.detail = DETAILS.find((detail) => detail === found.detail) ?? USUAL.detail;
     kept.speed =
       SPEEDS.find((speed) => speed === (found.speed === 0 ? Infinity : found.speed)) ?? USUAL.speed;
-    for (const key of ['text', 'notifications', 'chatMuted', 'armiesFolded', 'storyFolded'] as const)
+    for (const key of [
+      'text',
+      'notifications',
+      'chatMuted',
+      'armiesFolded',
+      'storyFolded',
+      'longShots',
+    ] as const)
       kept[key] = found[key] === true;
     for (const key of ['still', 'sound'] as const) {
       const choice = found[key];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TableAccess } from '../../src/argad/acting/tool';
 import { animalsOf, troopsOf } from '../../src/argad/desk/cast';
 import { MasterDesk } from '../../src/argad/desk/desk.svelte';
-import { Making } from '../../src/argad/desk/making.svelte';
+import { Making } from '../../src/argad/acts/making.svelte';
 import { throwsOf } from '../../src/argad/desk/notebook';
 import type { Act, Blank, Choice, Desk, Look } from '../../src/argad/protocol/types';
 import type { Pick, Spot } from '../../src/argad/scene/scene';

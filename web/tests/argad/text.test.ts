@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '../rendering';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcing } from '../../src/argad/acting/announcing.svelte';
+import { OwnActs } from '../../src/argad/acts/own.svelte';
 import type { Entry } from '../../src/argad/acting/menu';
 import type { Readiness } from '../../src/argad/acting/readiness.svelte';
 import type {
@@ -427,6 +428,7 @@ describe('text mode of Argad!', () => {
       seat: 'blue',
       access,
       announcing,
+      own: new OwnActs(access),
       duty: duty as never,
       ready: false,
       summary: '0 of 2 have orders',

@@ -1,6 +1,7 @@
 /** What each seat of ours has to do; parts of a turn with nothing to do in them pass by themselves. */
 import type { AskDuty, Duty, Phase, Skirmish } from '../protocol/types';
 import type { Table } from '../../table/table.svelte';
+import { LongShots } from './longShots';
 import { partOf } from './readiness.svelte';
 
 /** In these a seat says when it is done, and often has nothing to say. */
@@ -10,6 +11,7 @@ export class Duties {
   /** Of the seat that one looks through. */
   duty = $state.raw<Duty | null>(null);
   readonly #table: Table;
+  readonly #longShots = new LongShots();
   #asked = 0;
 
   constructor(table: Table) {
@@ -21,6 +23,7 @@ export class Duties {
     const asked = ++this.#asked;
     const { status } = this.#table.turn;
     const passes = PASSING.has(view.phase ?? 'early') && !status.throw && !status.ending;
+    this.#longShots.look(view, this.#table.log.age);
     this.#table.settling = passes;
     const duty = seat === null ? null : await this.#ask(seat);
     if (asked !== this.#asked) return;
@@ -36,7 +39,8 @@ export class Duties {
       if (asked !== this.#asked) return;
       if (partOf(this.#table.log.now as Skirmish, ours) !== partOf(view, ours)) return;
       // What one has done moves the game on, and this is called again.
-      if (found && hasNothingToDo(found)) return void (await this.#table.playUnasked({ type: 'Done' }, ours));
+      if (found && hasNothingToDo(found) && !this.#longShots.stopFor(found))
+        return void (await this.#table.playUnasked({ type: 'Done' }, ours));
     }
   }
 

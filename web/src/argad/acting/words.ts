@@ -56,6 +56,7 @@ const en = {
     choice: 'Which one?',
     shape: 'Pull the corners to turn the ranks, the ends to widen them.',
   },
+  longShots: { stop: 'Stop also for shots that hardly ever hit', pass: 'Pass shots that hardly ever hit' },
   several: (people: number) => `${people} people`,
   holds: 'holds',
   yours: (said: string) => `${said} You are no longer ready.`,
@@ -117,6 +118,10 @@ const fr: typeof en = {
     direction: 'Désignez où regarder.',
     choice: 'Lequel\u202f?',
     shape: 'Tirez les coins pour faire pivoter les rangs, les bouts pour les élargir.',
+  },
+  longShots: {
+    stop: 'M’arrêter aussi pour les tirs presque sans espoir',
+    pass: 'Passer les tirs presque sans espoir',
   },
   several: (people) => `${people} personnes`,
   holds: 'ne bouge pas',

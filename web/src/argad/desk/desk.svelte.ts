@@ -2,10 +2,20 @@
  * The game master's desk: what may be done with whom or what is looked at, and with the whole table; what wants an
  * answer; and the table as somebody else sees it. All that is said here comes from the server.
  */
-import type { Act, AskDesk, AskLook, AskProposals, Choice, Desk, Look, Skirmish } from '../protocol/types';
+import type {
+  Act,
+  AskActs,
+  AskDesk,
+  AskLook,
+  AskProposals,
+  Choice,
+  Desk,
+  Look,
+  Skirmish,
+} from '../protocol/types';
 import type { Overlay, Pick, Spot } from '../scene/scene';
 import type { TableAccess, Tool } from '../acting/tool';
-import { Making, rectangle, spots } from './making.svelte';
+import { Making, rectangle, spots } from '../acts/making.svelte';
 import { say } from '../../texts/say.svelte';
 import { centimetres } from '../acting/ways';
 
@@ -29,8 +39,8 @@ export class MasterDesk implements Tool {
 
   constructor(
     table: TableAccess,
-    /** Without a game master what lies here is put to the others. */
-    readonly asks: 'AskDesk' | 'AskProposals' = 'AskDesk',
+    /** Of a player: what is put to the others where nobody is the game master; or what is done besides orders. */
+    readonly asks: 'AskDesk' | 'AskProposals' | 'AskActs' = 'AskDesk',
   ) {
     this.#table = table;
   }
@@ -113,9 +123,12 @@ export class MasterDesk implements Tool {
   #isThere(name: string): boolean {
     const view = this.#view;
     if (!view) return false;
-    const { characters, boats = {}, markers = {}, ground } = view;
+    const { characters, boats = {}, markers = {}, reserves = {}, ground } = view;
     return (
-      name in { ...characters, ...boats, ...markers } || (ground.portals ?? []).some(({ id }) => id === name)
+      name in { ...characters, ...boats, ...markers } ||
+      (ground.portals ?? []).some(({ id }) => id === name) ||
+      (this.asks === 'AskActs' &&
+        Object.values(reserves).some((home) => home.characters.some(({ id }) => id === name)))
     );
   }
 
@@ -140,7 +153,7 @@ export class MasterDesk implements Tool {
   }
 
   #ask(more: Omit<AskDesk, 'type'>): Promise<Desk | null> {
-    return this.#table.ask<Desk>({ type: this.asks, ...more } satisfies AskDesk | AskProposals);
+    return this.#table.ask<Desk>({ type: this.asks, ...more } satisfies AskDesk | AskProposals | AskActs);
   }
 
   /** See what a seat sees; null: everything again. */
@@ -168,6 +181,10 @@ export class MasterDesk implements Tool {
   async give(): Promise<void> {
     const { making } = this;
     if (!making || making.missing.length > 0 || this.busy) return;
+    if (making.act.sure && !making.doubts) {
+      making.doubts = true;
+      return;
+    }
     this.busy = true;
     const done = await this.#table.play(making.command);
     this.busy = false;

@@ -6,6 +6,7 @@ import type { Understood } from '../../table/text/understood';
 import { WORDS as TEXT_WORDS } from '../../table/text/words';
 import { say, wordsOf } from '../../texts/say.svelte';
 import type { Reply } from '../protocol/types';
+import { understandAct, writtenIn } from './acts';
 import { blowsNamed, SHOOTING, understandBlow, understandShot } from './fighting';
 import { actOf, addressed, cut, type Act } from './lines';
 import { understandOrder } from './orders';
@@ -49,18 +50,20 @@ export class Reader {
     if (phase === 'orders') return this.#order(rest);
     if (SHOOTING.has(phase)) return this.#shot(rest);
     if (phase === 'melee') return this.#blow(rest, who.length > 0);
-    return this.#nothing();
+    return (await this.#besides(rest)) ?? this.#nothing();
   }
 
   async #act(act: Act): Promise<Understood> {
     const { ready, news, seat } = this.#session.around();
     switch (act) {
       case 'confirm':
+        if (this.#session.own.making) return this.#given();
         if (!this.#session.tool.confirms) return this.#nothing();
         await this.#session.tool.confirm();
         return { said: '', why: this.#session.tool.answered?.why ?? null, done: true };
       case 'cancel':
         this.#session.tool.cancelPlan();
+        this.#session.own.cancel();
         return { said: wordsOf(WORDS).dropped, done: true };
       case 'ready':
       case 'wait':
@@ -105,7 +108,9 @@ export class Reader {
     if (meaning.kind === 'hold') await this.#session.tool.hold();
     if (meaning.kind === 'clear') await this.#session.tool.clear();
     if (!this.#session.plan(meaning))
-      return meaning.kind === 'nothing' ? this.#nothing() : { said: '', done: true };
+      return meaning.kind === 'nothing'
+        ? ((await this.#besides(line)) ?? this.#nothing())
+        : { said: '', done: true };
     return this.#plannedTold();
   }
 
@@ -124,7 +129,12 @@ export class Reader {
     const shooter = this.#session.shots?.shooters.find(({ who }) => who === this.#session.who);
     const words = wordsOf(WORDS);
     if (!shooter)
-      return { said: words.cannotShoot(nameOf(this.#session.view, this.#session.who ?? '')), done: false };
+      return (
+        (await this.#besides(line)) ?? {
+          said: words.cannotShoot(nameOf(this.#session.view, this.#session.who ?? '')),
+          done: false,
+        }
+      );
     const meaning = understandShot(line, this.#session.view, shooter);
     switch (meaning.kind) {
       case 'hold':
@@ -138,7 +148,10 @@ export class Reader {
           done: false,
         };
       case 'nothing':
-        return shooter.why ? { said: '', why: shooter.why, done: false } : this.#nothing();
+        return (
+          (await this.#besides(line)) ??
+          (shooter.why ? { said: '', why: shooter.why, done: false } : this.#nothing())
+        );
     }
   }
 
@@ -146,10 +159,46 @@ export class Reader {
     const choices = (this.#session.melee?.fights ?? []).flatMap((fight) => fight.choices ?? []);
     const found = understandBlow(line, choices, addresses ? this.#session.who : null);
     const [only, ...others] = found;
-    if (!only) return this.#nothing();
+    if (!only) return (await this.#besides(line)) ?? this.#nothing();
     if (others.length > 0) return this.#which(blowsNamed(found));
     await this.#session.access.play(only.command);
     return this.#understood(strikeTold(only));
+  }
+
+  /** Something besides orders, as far as the line says it; what is missing is asked for in its form. */
+  async #besides(line: string): Promise<Understood | null> {
+    const { own } = this.#session;
+    await own.handle(this.#session.who);
+    const acts = [...(own.about === null ? [] : (own.desk?.acts ?? [])), ...(own.whole?.acts ?? [])];
+    const found = understandAct(line, acts);
+    const [only, ...others] = found;
+    if (!only) return null;
+    if (others.length > 0) return this.#which(found.map(({ act }) => ({ name: act.label })));
+    own.begin(only.act);
+    const { making } = own;
+    const blank = (only.act.blanks ?? []).find(
+      ({ choices = [] }) => only.choice && choices.includes(only.choice),
+    );
+    const written = writtenIn(only.act);
+    if (making && blank && only.choice) making.choose(blank, only.choice);
+    if (making && written && only.words) making.write(written, only.words);
+    return this.#given();
+  }
+
+  /** What has been said of it is given, or what is missing is named. */
+  async #given(): Promise<Understood> {
+    const { own } = this.#session;
+    const { making } = own;
+    const words = wordsOf(WORDS);
+    if (!making) return { said: '', done: true };
+    const label = say(making.act.label);
+    if (making.missing.length > 0) {
+      const blanks = making.missing.map((blank) => say(blank.label)).join(', ');
+      return { said: words.missing(label, blanks), done: true };
+    }
+    await own.give();
+    if (own.making?.doubts && making.act.sure) return { said: words.sure(say(making.act.sure)), done: true };
+    return this.#understood(label);
   }
 
   /** A reply of which the line begins the words. */

@@ -6,6 +6,7 @@ import { playerOf } from '../acting/drafts';
 import { outsidersOf } from '../acting/others';
 import type { Luck } from '../acting/lookahead.svelte';
 import type { TableAccess } from '../acting/tool';
+import type { OwnActs } from '../acts/own.svelte';
 import type {
   AskMelee,
   AskOrders,
@@ -59,6 +60,7 @@ export class TextSession {
   constructor(
     readonly access: TableAccess,
     readonly tool: Announcing,
+    readonly own: OwnActs,
     readonly around: () => Around,
   ) {}
 

@@ -1,4 +1,4 @@
-/** A command of the game master's while its blanks are filled in: by pressing on the table, by choosing, by writing. */
+/** A command while its blanks are filled in: by pressing on the table, by choosing, by writing. */
 import type { Act, Blank, Choice } from '../protocol/types';
 import type { Pick, Spot } from '../scene/scene';
 
@@ -8,12 +8,24 @@ const POINTED: ReadonlySet<Blank['kind']> = new Set(['place', 'path', 'area', 'p
 
 const LAST: ReadonlySet<Blank['kind']> = new Set(['choice', 'place', 'person']);
 
+/** What lays out commands and gives them. */
+export interface Maker {
+  readonly busy: boolean;
+  /** Choose, and give the command if nothing else is missing. */
+  choose(making: Making, name: string, choice: Choice): void;
+  give(): Promise<void>;
+  cancel(): void;
+}
+
 export class Making {
   /** What has been pointed at, written, counted or switched, by the names of the blanks. */
   values = $state.raw<Readonly<Record<string, Value>>>({});
   chosen = $state.raw<Readonly<Record<string, Choice>>>({});
   /** The blank that the next press on the table fills, where somebody asked for one. */
   #asked = $state<string | null>(null);
+
+  /** Whether one is asked once more before it is given. */
+  doubts = $state(false);
 
   constructor(readonly act: Act) {
     for (const blank of act.blanks ?? []) this.#propose(blank);
@@ -79,10 +91,12 @@ export class Making {
   }
 
   choose({ name }: Blank, choice: Choice): void {
+    this.doubts = false;
     this.chosen = { ...this.chosen, [name]: choice };
   }
 
   write({ name }: Blank, value: Value): void {
+    this.doubts = false;
     this.values = { ...this.values, [name]: value };
   }
 

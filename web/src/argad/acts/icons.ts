@@ -1,4 +1,4 @@
-/** The pictures of the game master's tools: strokes in a square of 24. */
+/** The pictures of what may be done: strokes in a square of 24. */
 export const PICTURES: Readonly<Record<string, string>> = {
   reveal: 'M2 12c3-5 6.500-7 10-7s7 2 10 7c-3 5-6.500 7-10 7s-7-2-10-7ZM12 9a3 3 0 1 0 0 6a3 3 0 0 0 0-6Z',
   hide: 'M2 12c3-5 6.500-7 10-7s7 2 10 7c-3 5-6.500 7-10 7s-7-2-10-7ZM4 4l16 16',
@@ -46,4 +46,14 @@ export const PICTURES: Readonly<Record<string, string>> = {
   wish: 'M12 20s-8-5-8-11a4.500 4.500 0 0 1 8-2.700A4.500 4.500 0 0 1 20 9c0 6-8 11-8 11Z',
   cast: 'M9 11a4 4 0 1 0 0-8a4 4 0 0 0 0 8ZM2 21c0-4.500 3-7.500 7-7.500M13 17h8M18 14l3 3-3 3',
   answer: 'M4 12.500l5.500 5.500L20 6.500',
+  surrender: 'M6 21V3M6 4c4-2 6 2 10 0l2 6c-4 2-7-2-12 0',
+  mask: 'M3 8c5-3 13-3 18 0 0 6-3 9-6 9-2 0-2-2-3-2s-1 2-3 2c-3 0-6-3-6-9ZM7 10.500h3M14 10.500h3',
+  lay_down: 'M4 20h16M7 16l10-12M17 4v4M17 4h-4M7 11l5 4',
+  people:
+    'M8 11a3 3 0 1 0 0-6a3 3 0 0 0 0 6ZM16 11a3 3 0 1 0 0-6a3 3 0 0 0 0 6ZM2 20c0-4 2-6.500 6-6.500s6 2.500 6 6.500M14.500 13.700c4-.7 7.500 1.300 7.500 6.300',
+  muster:
+    'M5 8a2 2 0 1 0 .01 0M12 8a2 2 0 1 0 .01 0M19 8a2 2 0 1 0 .01 0M5 16a2 2 0 1 0 .01 0M12 16a2 2 0 1 0 .01 0M19 16a2 2 0 1 0 .01 0',
+  halt: 'M8 3h8l5 5v8l-5 5H8l-5-5V8ZM8 12h8',
+  truce: 'M2 8l5-2 5 3-3 4c1.500 1.500 3 1 4-1l2-1 5 4M22 8l-5-2-5 3M7 15l4 4M10 13.500l4 4M4 15l3 3',
+  break: 'M2 8l5-2 4 2-2 4 2 2M22 8l-5-2-4 2 2 4-2 2M12 2v3M12 18v4M9 17l-2 3M15 17l2 3',
 };
