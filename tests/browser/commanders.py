@@ -39,11 +39,11 @@ SHOWN: Final = """() => {
     first('dialog[open] .next') ? 'end' :
     first('.cover + dialog[open] .button.main') ? 'hand over' :
     rests && first('.face') ? 'throw' :
-    rests && first('.question .replies button, #text-asked button') ? 'reply' :
+    rests && first('.question .replies button, section:has(#text-asked) button') ? 'reply' :
     rests && first('[data-action=ready]') ? 'ready' : '';
   const part = table?.dataset.part ?? '';
   const awaited = [...document.querySelectorAll('.turn li.awaited .name')].map(each => each.textContent.trim());
-  const refused = document.querySelector('.refused, #text-can .rejection')?.textContent.trim() ?? '';
+  const refused = document.querySelector('.refused, .rejection')?.textContent.trim() ?? '';
   const thrown = document.querySelector('section:has(.face) p')?.textContent.trim() ?? '';
   return { deed: table?.dataset.deed ?? '', asks, part, awaited, refused, thrown };
 }"""
