@@ -126,7 +126,7 @@ def test_enemies_are_called_on_to_surrender_and_one_lays_down_arms(visit: Callab
         hear(player, lambda view: view.get("calls"))
         orange = visit(at=seats_of(opened, "orange"), quick=True).page
         look_at(orange, "Odon")
-        act(orange, "More…")
+        act(orange, "Something else…")
         assert found_by_axe(orange, ".dock") == []
         act(orange, "Lay down arms")
         act(orange, "Do it")
@@ -141,7 +141,7 @@ def test_a_truce_is_offered_accepted_and_broken_with_the_keyboard(visit: Callabl
     with in_orders(address, APART, options={"truces": True}) as (opened, player):
         blue = visit(at=seats_of(opened, "blue"), quick=True).page
         orange = visit(at=seats_of(opened, "orange"), quick=True).page
-        expect(blue.get_by_role("button", name="More…")).to_be_visible()
+        expect(blue.get_by_role("button", name="Something else…")).to_be_visible()
         blue.keyboard.press("b")
         expect(blue.get_by_role("button", name="Offer a truce")).to_be_focused()
         blue.keyboard.press("Enter")
@@ -168,7 +168,7 @@ def test_people_change_their_squad_on_a_phone(visit: Callable[..., Visit], addre
     with in_orders(address, ONE_COMBAT) as (opened, player):
         page = visit(Reader("en", "dark", 390, 844), seats_of(opened, "blue"), quick=True, **PHONE).page
         choose(page, "People", "milon")
-        page.locator(".dock").get_by_role("button", name="More…").tap()
+        page.locator(".dock").get_by_role("button", name="Something else…").tap()
         page.locator(".dock").get_by_role("button", name="Make a new squad").tap()
         page.locator(".dock").get_by_role("textbox", name="Squad").fill("scouts")
         page.locator(".dock [data-action=give]").tap()

@@ -81,7 +81,7 @@ describe('Besides orders', () => {
     show();
     expect(button('Talk after the turn')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Lay down arms' })).toBeNull();
-    await fireEvent.click(button('More…'));
+    await fireEvent.click(button('Something else…'));
     expect(button('Lay down arms')).toBeTruthy();
     expect(button('Offer a truce')).toBeTruthy();
     expect(screen.getByText('Not in this part of the turn.')).toBeTruthy();

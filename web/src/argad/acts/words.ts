@@ -33,7 +33,7 @@ const en = {
   /** For a player: what there is besides orders. */
   own: {
     group: 'Besides orders',
-    more: 'More…',
+    more: 'Something else…',
     less: 'Less',
     side: 'Your side',
     nothing: 'Nothing else can be done now.',
@@ -71,7 +71,7 @@ const fr: typeof en = {
   cm: 'cm',
   own: {
     group: 'Outre les ordres',
-    more: 'Plus…',
+    more: 'Autre chose…',
     less: 'Moins',
     side: 'Votre camp',
     nothing: 'Rien d’autre n’est possible maintenant.',
