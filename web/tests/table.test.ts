@@ -108,7 +108,7 @@ describe('a table that a game master has paused', () => {
     expect(table.actor).toBe('blue');
     const paused = table.pause('blue', true);
     expect(socket.sent.at(-1)).toMatchObject({ type: 'pause', seat: 'blue', on: true });
-    socket.say({ type: 'done', id: String(socket.sent.at(-1)?.id) });
+    socket.say({ type: 'done', id: socket.lastId });
     await paused;
   });
 
