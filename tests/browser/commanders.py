@@ -273,7 +273,7 @@ def play_on(them: Sequence[Screen], until: Callable[[list[Shown]], bool] = lambd
             them[at].wait(shown[at])
         else:
             them[asking].act(shown[asking])
-    raise AssertionError(f"no end after {MOST_MOVES} presses and waits: {shown}")
+    raise AssertionError(f"no end after {MOST_MOVES} presses and waits: {[one.shown for one in them]}")
 
 
 def all_announce(them: Sequence[Screen]) -> None:

@@ -56,7 +56,7 @@ TALKING: Final = skirmish(
 """Two stand close enough to talk."""
 
 
-def open_skirmish(address: str, scenario: dict[str, Any] = ONE_COMBAT, **more: Any) -> Opened:
+def open_skirmish(address: str, scenario: dict[str, Any] | str = ONE_COMBAT, **more: Any) -> Opened:
     options = {"fog": False, **more.pop("options", {})}
     new = {"game": "argad", "scenario": scenario, "options": options, **more}
     answer = HTTP.post(f"{address}/api/tables", json=new)

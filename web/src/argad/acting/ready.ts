@@ -1,6 +1,6 @@
 /** Who has said that they are ready, and what has taken it back. */
-import type { LogEntry, Localized } from '../../protocol/types';
-import type { SeatDone, Skirmish } from '../protocol/types';
+import type { LogEntry, Localized, Moment } from '../../protocol/types';
+import type { Announced, SeatDone, Skirmish } from '../protocol/types';
 import { given, playerOf } from './drafts';
 import { beastsOf } from './others';
 
@@ -30,12 +30,21 @@ export function takenBack({ deeds, views }: Story, seat: string): readonly Local
   for (let at = deeds.length; at > 0 && !isReady(at) && isNow(at - 1); at--) {
     const { by, moments } = deeds[at - 1] ?? { moments: [] };
     const said = moments.findIndex(({ event }) => isWordOf(event, seat));
-    const after = moments.slice(said + 1).flatMap(({ told = [] }) => told);
+    const after = reasons(moments.slice(said + 1), seat);
     // With one's own word, the last that was missing, something may have begun that asks all of them again.
     if (by === seat) return said >= 0 ? after : [];
     if (isReady(at - 1)) return after;
   }
   return [];
+}
+
+/** What was announced that concerns the seat, or else whatever happened. */
+function reasons(moments: readonly Moment[], seat: string): readonly Localized[] {
+  const concerning = moments.find(({ event }) => {
+    const { type, concerned } = (event ?? {}) as Partial<Announced>;
+    return type === 'Announced' && concerned?.includes(seat);
+  });
+  return concerning?.told ?? moments.flatMap(({ told = [], quiet }) => (quiet ? [] : told));
 }
 
 function isWordOf(event: unknown, seat: string): boolean {
