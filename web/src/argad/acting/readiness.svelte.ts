@@ -43,6 +43,9 @@ interface Offer {
   readonly ready: boolean;
 }
 
+/** What a button needs to know with which one says that one is ready. */
+export type Word = Pick<Readiness, 'refused' | 'fresh' | 'waits' | 'say'>;
+
 export class Readiness {
   /** Why the last press did not count, until the next. */
   refused = $state.raw<Rejection | null>(null);

@@ -4,7 +4,8 @@
  */
 import { Announcing } from '../acting/announcing.svelte';
 import { playerOf, given } from '../acting/drafts';
-import type { TableAccess, Tool } from '../acting/tool';
+import type { Word } from '../acting/readiness.svelte';
+import type { Tool, TurnAccess } from '../acting/tool';
 import { Answering } from '../answering/answering.svelte';
 import { Melee } from '../melee/melee.svelte';
 import type { AskDuty, Duty, Look, Phase, Skirmish } from '../protocol/types';
@@ -17,12 +18,15 @@ export class LookedThrough {
   readonly melee: Melee;
   readonly answering: Answering;
   #look = $state.raw<Look | null>(null);
-  readonly #access: TableAccess;
+  readonly #access: TurnAccess;
+  /** Nobody says it for that seat. */
+  readonly readiness: Word = { refused: null, fresh: false, waits: true, say: () => Promise.resolve(false) };
 
   constructor(ask: <A>(seat: string, question: unknown) => Promise<A | null>) {
     this.#access = {
       ask: (question) => (this.#look ? ask(this.#look.seat, question) : Promise.resolve(null)),
       play: () => Promise.resolve(false),
+      ready: () => Promise.resolve(false),
       plays: () => false,
     };
     this.announcing = new Announcing(this.#access);

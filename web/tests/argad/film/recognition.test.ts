@@ -5,10 +5,8 @@ import { recognised } from '../../../src/argad/film/recognition';
 import type { Skirmish } from '../../../src/argad/protocol/types';
 import { person, skirmish } from '../views';
 
-const [here, there]: [number, number][] = [
-  [3000, 2000],
-  [3400, 2000],
-];
+const here: [number, number] = [3000, 2000];
+const there: [number, number] = [3400, 2000];
 const fooled = skirmish({ viewer: 'blue', characters: { monk: person('monk', '', here) } });
 const knowing = skirmish({
   viewer: 'blue',
