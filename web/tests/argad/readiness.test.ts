@@ -318,6 +318,13 @@ describe('what took ready back', () => {
     expect(takenBack(again, 'blue')).toEqual([]);
   });
 
+  it('is what was announced that concerns one, and nothing beside it', () => {
+    const announced = { type: 'Announced', seat: 'orange', concerned: ['blue'] };
+    const deeds = [deed(1, 'orange', { type: 'SeatNotDone' }, announced, { type: 'Heard' })];
+    const views = [orders(['blue']), orders([])];
+    expect(takenBack({ deeds, views }, 'blue')).toEqual([named('Announced')]);
+  });
+
   it('may follow from one’s own word, as when sealed orders are read out', () => {
     const said = deed(1, 'blue', { type: 'SeatDone', seat: 'blue' }, { type: 'Revealed' });
     const views = [orders(['orange']), orders([], { reaction: 1 })];
