@@ -278,13 +278,14 @@ describe('what is asked before anything else', () => {
 
   it('is how many bricks lie on their side when we throw by hand, in one press', async () => {
     await thrown(BRICK, 4);
-    screen.getByRole('heading', { name: 'How many lie on their side?' });
+    await screen.findByRole('heading', { name: 'How many lie on their side?' });
     await fireEvent.click(screen.getByRole('button', { name: '3 of 4' }));
     expect(socket.sent.at(-1)).toMatchObject({ type: 'type_in', seat: 'blue', faces: [3, 3, 3, 1] });
   });
 
   it('is that number by the key at its place, on any keyboard', async () => {
     await thrown(BRICK, 2);
+    await screen.findByRole('heading', { name: 'How many lie on their side?' });
     await fireEvent.keyDown(document.body, { key: '"', code: 'Digit3' });
     expect(socket.sent.at(-1)).not.toMatchObject({ type: 'type_in' });
     await fireEvent.keyDown(document.body, { key: '&', code: 'Digit1' });
@@ -293,13 +294,13 @@ describe('what is asked before anything else', () => {
 
   it('is one press for a single die', async () => {
     await thrown({ name: 'd6', values: [1, 2, 3, 4, 5, 6] }, 1);
-    await fireEvent.click(screen.getByRole('button', { name: 'Face 5, worth 5' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Face 5, worth 5' }));
     expect(socket.sent.at(-1)).toMatchObject({ type: 'type_in', faces: [5] });
   });
 
   it('is what fell, brick by brick, for those who like it', async () => {
     await thrown(BRICK, 2);
-    await fireEvent.click(screen.getByRole('button', { name: 'Brick by brick' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Brick by brick' }));
     expect(localStorage.getItem('escarmouche.throws')).toBe('each');
     const send = screen.getByRole('button', { name: WORDS.en.byHand.send });
     expect(send).toHaveProperty('disabled', true);
