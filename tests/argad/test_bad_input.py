@@ -36,7 +36,7 @@ def without(field: str) -> dict[str, Any]:
 SCENARIOS: list[tuple[str, dict[str, Any], str]] = [
     ("no name", without("name"), "scenario: the field name is missing"),
     ("one language", small(name={"en": "Small"}), "scenario, name: the field fr is missing"),
-    ("unknown field", small(weather="rain"), "scenario: there is no such field: weather"),
+    ("unknown field", small(mood="grim"), "scenario: there is no such field: mood"),
     ("unknown setting", small(setting="moon"), "scenario small, setting: no setting has the id moon"),
     ("table too small", changed("ground.width", 59), "scenario, ground, width: at least 60 cm; found 59"),
     ("table too large", changed("ground.depth", 181), "scenario, ground, depth: at most 180 cm; found 181"),

@@ -54,6 +54,7 @@ def test_whoever_comes_back_after_a_day_is_told_what_has_happened(visit: Callabl
         page = visit(Reader("fr"), at=seats_of(opened, "blue"), quick=True).page
         expect(page.locator("[data-piece=isaut]")).to_be_visible()
         page.goto(f"{address}/#/rules")
+        expect(page.locator("[data-piece=isaut]")).to_have_count(0)
         page.evaluate(A_DAY_AGO, ident(opened))
         order = {"type": "Announce", "character": "max", "order": {"type": "Go", "path": [[5500, 2000]]}}
         assert player.play("orange", order)["type"] == "done"

@@ -80,6 +80,7 @@ def test_a_tap_does_not_press_what_it_brings_up(visit: Callable[..., Visit], add
         hand.play(head)
         expect(page.locator(".actions[data-unit=ada]")).to_be_visible()
         begun = [event["type"] for event in head.events]
+        page.get_by_role("button", name="Whole field").tap()
         hand.press((10, 53), head.battle.field)
         choices = page.locator("section.step")
         expect(choices).to_be_visible()

@@ -16,9 +16,11 @@ Theme = Literal["light", "dark"]
 QUICK = """localStorage.setItem('escarmouche.settings', '{"speed": 0}')"""
 """What happens is shown at once."""
 
-KNOWING = """localStorage.setItem(
-  'escarmouche.argad.coach', '["early", "orders", "passing", "shots", "melee", "after"]'
-)"""
+KNOWING = """try {
+  localStorage.setItem('escarmouche.argad.coach', '["early", "orders", "passing", "shots", "melee", "after"]');
+} catch {
+  // An empty page has no storage.
+}"""
 """What newcomers are told takes room from the table in the moment it comes up, under a mouse that has begun to drag."""
 
 PATIENCE = PATIENCE_S * 1000

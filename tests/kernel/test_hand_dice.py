@@ -167,8 +167,9 @@ def test_an_illegal_command_is_refused_before_anybody_throws() -> None:
 def test_the_tables_rules_are_those_of_its_index(table_rules: RuleBook) -> None:
     ours = {"TABLE-1.1", "TABLE-1.2", "TABLE-1.3", "TABLE-1.4", "TABLE-2.1", "TABLE-3.1"}
     servers = {"TABLE-2.2", "TABLE-2.3", "TABLE-2.4", "TABLE-4.1", "TABLE-4.2", "TABLE-4.3", "TABLE-4.4"}
+    masters = {"TABLE-2.5", "TABLE-4.5"}
     secrets = {"TABLE-5.1", "TABLE-5.2", "TABLE-5.3"}
-    assert table_rules.ids() == ours | servers | secrets
+    assert table_rules.ids() == ours | servers | masters | secrets
 
 
 class ThrowsAndRefuses(Ambush):

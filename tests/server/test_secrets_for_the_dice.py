@@ -285,5 +285,5 @@ def test_the_luck_tells_of_take_backs_over_rolls_and_of_who_is_silent(hall: Hall
     orange.hear_until("takeback")
     orange.ask("answer_takeback", seat="orange", agree=True)
     luck: dict[str, Any] = orange.ask("ask_luck")
-    assert luck["takebacks"] == [{"by": "blue", "rolls": rolls, "agreed": ["orange"]}]
+    assert luck["takebacks"] == [{"by": "blue", "rolls": rolls, "agreed": ["orange"], "reason": ""}]
     assert luck["silent"] == ["orange"]

@@ -120,7 +120,7 @@ def test_where_things_are_hidden_the_luck_tells_of_the_rolls_taken_back_that_one
     players[agreed].hear_until("takeback")
     assert players[agreed].ask("answer_takeback", seat=agreed, agree=True)["type"] == "done"
     for each in players.values():
-        assert each.ask("ask_luck")["takebacks"] == [{"by": by, "rolls": 1, "agreed": [agreed]}]
+        assert each.ask("ask_luck")["takebacks"] == [{"by": by, "rolls": 1, "agreed": [agreed], "reason": ""}]
 
 
 def is_struck(player: Player) -> bool:
