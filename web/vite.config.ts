@@ -22,7 +22,7 @@ const GROUPS = [
   {
     name: 'table',
     priority: 1,
-    test: /src\/(table\/(?!QrCode|Ending|review|People|Invite|LuckPanel|ThrowPanel|TakebackDialog|ProposalDialog|SettingsPanel|KeyboardHelp)|rules\/RuleLink|lessons\/(Lesson\.|learning))/,
+    test: /src\/(table\/(?!QrCode|Ending|review|People|Invite|LuckPanel|ThrowPanel|RulePanel|Chat\.|HintPanel|TakebackDialog|ProposalDialog|SettingsPanel|KeyboardHelp)|rules\/RuleLink|lessons\/(Lesson\.|learning))/,
   },
   {
     name: 'field',

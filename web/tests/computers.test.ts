@@ -125,7 +125,7 @@ describe('a hint', () => {
     await room(TROOPER);
     await fireEvent.click(button(WORDS.en.hint.ask));
     expect(socket.sent.at(-1)).toMatchObject({ type: 'ask_hint', seat: 'blue' });
-    within(hintPanel() as HTMLElement).getByText(WORDS.en.hint.asked);
+    within(await screen.findByRole('region', { name: WORDS.en.hint.title })).getByText(WORDS.en.hint.asked);
     expect(button(WORDS.en.hint.ask)).toHaveProperty('disabled', true);
     answer();
     const deed = await screen.findByRole('button', { name: 'Do it' });
